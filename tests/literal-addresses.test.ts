@@ -29,16 +29,19 @@ test('a search for the address of a call finds the one contract that declares it
   expect(declaring('/nobody/has/this')).toEqual([])
 })
 
-/** The second look: routes with the contract's noun, or next to it. */
+/** The second look: the routes with the contract's noun, next to it. */
 const isFound = (contract: string, routes: string): boolean =>
-  nounOf(contract) === nounOf(routes) || dirname(contract) === dirname(routes)
+  nounOf(contract) === nounOf(routes) && dirname(contract) === dirname(routes)
 
-test('what serves a call shares the noun of its contract or lies beside it', () => {
+test('what serves a call has the noun of its contract and lies next to it', () => {
   const astray = calls
     .filter(({ contract, served }) => !isFound(contract, served.file))
-    .map(({ contract, served }) => `${contract} is served by ${served.file}`)
+    .map(
+      ({ contract, served }) =>
+        `${contract} is served by ${served.file}: serve it in ${contract.replace('.contract.', '.routes.')}`,
+    )
   expect(astray).toEqual([])
-  expect(isFound('src/domains/jobs/likes/job-likes.contract.ts', 'src/domains/jobs/jobs.routes.ts')).toBe(
-    false,
-  )
+  const contract = 'src/domains/jobs/likes/job-likes.contract.ts'
+  expect(isFound(contract, 'src/domains/jobs/likes/jobs.routes.ts')).toBe(false)
+  expect(isFound(contract, 'src/domains/jobs/job-likes.routes.ts')).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { buildEvent, type EventOverrides } from '#domains/events/events.fixtures.ts'
+import { employerRegistering as calls } from '#domains/fairs/exhibitor-registration.contract.ts'
 import { universityExhibitors } from '#domains/fairs/exhibitors/exhibitors.contract.ts'
-import { employerRegistering as calls } from '#domains/fairs/fair-search.contract.ts'
 import { DAY, later } from '#platform/clock.ts'
 import { anEmployer, aUniversity } from './actors.ts'
 import type { TestApp } from './app.ts'

@@ -11,8 +11,8 @@ import { problemOf } from '../../../tests/harness/client.ts'
 import { held, ledger, people, scene } from '../../../tests/harness/fairs.ts'
 import { pdf } from '../../../tests/harness/files.ts'
 import { subjectsTo } from '../../../tests/harness/letters.ts'
+import { employerRegistering as calls, universityRegistering } from './exhibitor-registration.contract.ts'
 import { employerExhibitors } from './exhibitors/exhibitors.contract.ts'
-import { employerRegistering as calls, universityRegistering } from './fair-search.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -10,6 +10,7 @@ import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { invalid, Problem, requireNone } from '#shared/problems.ts'
 import { followPeople } from './appointments/slot-cancellation.commands.ts'
+import type { employerRegistering as calls, OwnRegistration } from './exhibitor-registration.contract.ts'
 import {
   activeRegistration,
   boothIds,
@@ -18,7 +19,6 @@ import {
 } from './exhibitor-registration.queries.ts'
 import { boothErrors, priceErrors } from './exhibitor-registration.rules.ts'
 import { writeLedger } from './fair-payments.commands.ts'
-import type { employerRegistering as calls, OwnRegistration } from './fair-search.contract.ts'
 import { ownRegistrationById } from './fair-search.queries.ts'
 import { type HeldEvent, type HeldRegistration, lockOwn } from './fairs.queries.ts'
 import {

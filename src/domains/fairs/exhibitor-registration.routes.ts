@@ -1,13 +1,20 @@
 import { type Handlers, serve } from '#gate/http.ts'
+import { fileAnswer } from '#platform/files.ts'
 import {
   cancelRegistration,
   editRegistration,
   registerForFair,
   sendProof,
 } from './exhibitor-registration.commands.ts'
-import { employerRegistering, universityRegistering } from './fair-search.contract.ts'
+import { employerRegistering, universityRegistering } from './exhibitor-registration.contract.ts'
+import { fairById, ownRegistrationById } from './fair-search.queries.ts'
+import { proofFile } from './fairs.queries.ts'
 
 const handlers: Handlers<typeof employerRegistering> & Handlers<typeof universityRegistering> = {
+  detail: ({ deps, scope, params }) => fairById(deps.db, scope, params.id, deps.clock.now()),
+  registration: ({ deps, scope, params }) => ownRegistrationById(deps.db, scope, params.id, deps.clock.now()),
+  proof: async ({ deps, scope, params, query }) =>
+    fileAnswer(deps.storage, await proofFile(deps.db, params.id, 'exhibitor', scope), !query.download),
   register: ({ deps, scope, params, body }) => registerForFair(deps, scope, params.id, body),
   edit: ({ deps, scope, params, body }) => editRegistration(deps, scope, params.id, body),
   cancel: ({ deps, scope, params }) => cancelRegistration(deps, scope, params.id),

@@ -6,8 +6,8 @@ import { problemOf } from '../../../tests/harness/client.ts'
 import { held, ledger, scene } from '../../../tests/harness/fairs.ts'
 import { pdf, zipNamedPdf } from '../../../tests/harness/files.ts'
 import { subjectsTo } from '../../../tests/harness/letters.ts'
+import { employerRegistering as calls } from './exhibitor-registration.contract.ts'
 import { universityExhibitors } from './exhibitors/exhibitors.contract.ts'
-import { employerRegistering as calls, employerFairs } from './fair-search.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('paying', () => {
     ])
     t.clock.advance(9 * DAY)
     await t.tick()
-    const seen = async () => (await team.client.call(employerFairs.registration, { params })).json()
+    const seen = async () => (await team.client.call(calls.registration, { params })).json()
     expect(await seen()).toMatchObject({ due_at: null, is_overdue: false, may: { pay: false } })
     expect(await subjectsTo(t, team.person_id)).toEqual([])
     t.clock.advance(3 * DAY)
@@ -70,7 +70,7 @@ describe('paying', () => {
     expect((await pay()).json()).toMatchObject({ payment: 'proof_submitted', payment_reason: null })
     expect((await review({ step: 'verify' })).json()).toMatchObject({ payment: 'verified' })
     expect((await review({ step: 'verify' })).statusCode).toBe(200)
-    const paid = await team.client.call(employerFairs.registration, { params })
+    const paid = await team.client.call(calls.registration, { params })
     expect(paid.json().receipt).toMatchObject({ number: expect.stringMatching(/^[0-9A-F]{12}$/) })
     expect((await team.client.call(calls.cancel, { params })).statusCode).toBe(409)
 
@@ -112,9 +112,9 @@ describe('paying', () => {
     const { id } = (await register(small)).json()
     await approve(id)
     const params = { id }
-    expect((await team.client.call(employerFairs.proof, { params })).statusCode).toBe(404)
+    expect((await team.client.call(calls.proof, { params })).statusCode).toBe(404)
     await team.client.call(calls.pay, { params, files: { paymentFile: pdf('proof.pdf') } })
-    const own = await team.client.call(employerFairs.proof, { params })
+    const own = await team.client.call(calls.proof, { params })
     expect([own.statusCode, own.headers['content-disposition']]).toEqual([
       200,
       expect.stringContaining('inline'),
@@ -122,7 +122,7 @@ describe('paying', () => {
     const seen = await host.client.call(universityExhibitors.proof, { params, query: { download: true } })
     expect(seen.headers['content-disposition']).toContain('attachment')
     const stranger = await anEmployer(t)
-    expect((await stranger.client.call(employerFairs.proof, { params })).statusCode).toBe(404)
+    expect((await stranger.client.call(calls.proof, { params })).statusCode).toBe(404)
     const otherHost = await aUniversity(t)
     expect((await otherHost.client.call(universityExhibitors.proof, { params })).statusCode).toBe(404)
     const { proof_file_id } = await t.deps.db

@@ -5,6 +5,7 @@ import { buildPartnership } from '#domains/partnerships/partnerships.fixtures.ts
 import { newId } from '#shared/ids.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { scene } from '../../../tests/harness/fairs.ts'
+import { employerRegistering } from './exhibitor-registration.contract.ts'
 import { universityExhibitors } from './exhibitors/exhibitors.contract.ts'
 import { employerFairs, universityFairs } from './fair-search.contract.ts'
 
@@ -64,7 +65,7 @@ describe('finding', () => {
     const colleague = await buildEmployerUser(t.deps, { organization_id: team.organization_id })
     expect(colleague.id).toBeTruthy()
     const detail = async () =>
-      (await team.client.call(employerFairs.detail, { params: { id: event.id } })).json()
+      (await team.client.call(employerRegistering.detail, { params: { id: event.id } })).json()
     expect(await detail()).toMatchObject({
       needs_booth: true,
       hindrance: 'You’re already registered',
@@ -80,7 +81,9 @@ describe('finding', () => {
       exhibitors: [{ id: team.organization_id, booth: 'Small' }],
       exhibitor_count: 1,
     })
-    expect((await team.client.call(employerFairs.detail, { params: { id: newId() } })).statusCode).toBe(404)
+    expect((await team.client.call(employerRegistering.detail, { params: { id: newId() } })).statusCode).toBe(
+      404,
+    )
   })
 
   it('says so to who was declined, until they register again', async () => {
@@ -89,7 +92,7 @@ describe('finding', () => {
     const decline = { body: { registration_ids: [id], reason: 'The hall is full' } }
     expect((await host.client.call(universityExhibitors.decline, decline)).statusCode).toBe(200)
     const detail = async () =>
-      (await team.client.call(employerFairs.detail, { params: { id: event.id } })).json()
+      (await team.client.call(employerRegistering.detail, { params: { id: event.id } })).json()
     expect(await detail()).toMatchObject({
       registration: null,
       declined: { id, reason: 'The hall is full' },

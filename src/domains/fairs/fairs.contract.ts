@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventSummary } from '#domains/events/events.contract.ts'
+import { eventSummary, invitationStates } from '#domains/events/events.contract.ts'
 import { asEmployer, asUniversity, type OrganizationKind } from '#shared/endpoint.ts'
 import { email, id, name, optionalLine, text, timestamp } from '#shared/fields.ts'
 
@@ -128,6 +128,29 @@ export const fairEvent = eventSummary.extend({
   exhibitors_close_at: timestamp.nullable(),
   booth_currency: z.string().nullable(),
 })
+
+/** How an organization stands with another's event. */
+export const standing = z.object({
+  /** Whether the host is a partner. */
+  is_partner: z.boolean(),
+  invitation: z.enum(invitationStates).nullable(),
+  /** The organization's own active registration. */
+  registration: z.object({ id, state: z.enum(fairStates), payment: z.enum(paymentStates) }).nullable(),
+  /** The organization's last registration, if the host declined it. */
+  declined: z.object({ id, reason: z.string().nullable() }).nullable(),
+  booths: z.object({
+    quantity: z.int(),
+    free: z.int(),
+    /** The lowest price, in minor units of `booth_currency`. */
+    price_from: z.int().nullable(),
+  }),
+  may: z.object({ register: z.boolean() }),
+})
+
+export const fairTag = {
+  employer: 'Fairs and events for employers',
+  university: 'Fairs and events for universities',
+} as const
 
 type Gate<K extends OrganizationKind> = (
   right: 'viewer' | 'member',

@@ -1,5 +1,5 @@
-import * as contract from '#domains/organizations/profile/employer-profile.contract.ts'
 import { serve } from '#gate/http.ts'
+import * as contract from './employer-profile.contract.ts'
 import { readEmployer } from './response-rates.queries.ts'
 
 export const employerProfileRoutes = serve(contract, {

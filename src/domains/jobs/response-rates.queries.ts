@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { employerPublicProfile } from '#domains/organizations/profile/employer-profile.contract.ts'
 import { approved } from '#domains/organizations/profile/organization-profile.queries.ts'
 import { cacheStaleOn } from '#platform/cache.ts'
 import { DAY, iso, later, MINUTE } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
+import type { employerPublicProfile } from './employer-profile.contract.ts'
 
 export interface Responsiveness {
   response_rate: number | null

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { employerPublicProfile } from '#domains/organizations/profile/employer-profile.contract.ts'
+import { employerPublicProfile } from '#domains/jobs/employer-profile.contract.ts'
 import { universityPublicProfile } from '#domains/organizations/profile/organization-profile.contract.ts'
 import { asUniversity, endpoint, signedIn } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'

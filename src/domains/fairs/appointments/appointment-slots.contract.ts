@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type OrganizationKind } from '#shared/endpoint.ts'
 import { email, id, optionalLine, timestamp } from '#shared/fields.ts'
-import { fairTag } from '../fair-search.contract.ts'
-import { gateOf, type Representative, reason } from '../fairs.contract.ts'
+import { fairTag, gateOf, type Representative, reason } from '../fairs.contract.ts'
 
 export const MOST_SLOTS = 100
 export const PLACE_LENGTH = 200

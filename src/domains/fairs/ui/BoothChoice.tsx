@@ -1,5 +1,5 @@
 import { Input, Radio, Text } from '@mantine/core'
-import type { FairDetail } from '../fair-search.contract.ts'
+import type { FairDetail } from '../exhibitor-registration.contract.ts'
 import { BoothCard, BoothMap } from './Booths.tsx'
 import classes from './fairs.module.css'
 

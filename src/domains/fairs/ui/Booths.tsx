@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { numberLabel } from '#shared/labels.ts'
-import type { FairDetail } from '../fair-search.contract.ts'
+import type { FairDetail } from '../exhibitor-registration.contract.ts'
 import classes from './fairs.module.css'
 import { priceLabel } from './words.ts'
 

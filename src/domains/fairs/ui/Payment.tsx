@@ -10,8 +10,8 @@ import { LinkButton } from '#web/kit/links.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { ThereMoment } from '#web/kit/time.tsx'
 import { say } from '#web/said.ts'
-import type { OwnRegistration } from '../fair-search.contract.ts'
-import { fairPages, findingOf, stepsOf, touchedBy } from './calls.ts'
+import type { OwnRegistration } from '../exhibitor-registration.contract.ts'
+import { fairPages, stepsOf, touchedBy } from './calls.ts'
 import { Proof } from './Proof.tsx'
 import { paymentBadge, priceLabel } from './words.ts'
 
@@ -53,7 +53,7 @@ export const Payment = ({ side, registration }: PaymentProps) => {
   const isToCome = registration.state === 'pending' && payment === 'awaiting_payment'
   if (fee === 0) return null
   const file = (download: boolean) =>
-    addressOf(findingOf(side).proof, { params: { id: registration.id }, query: download ? { download } : {} })
+    addressOf(stepsOf(side).proof, { params: { id: registration.id }, query: download ? { download } : {} })
   return (
     <Card component="section" aria-labelledby="payment-title">
       <Stack gap="md">

@@ -1,5 +1,5 @@
 import { SentFile } from '#web/kit/SentFile.tsx'
-import type { OwnRegistration } from '../fair-search.contract.ts'
+import type { OwnRegistration } from '../exhibitor-registration.contract.ts'
 import classes from './fairs.module.css'
 
 interface ProofProps {

@@ -1,6 +1,7 @@
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { queryFor } from '#web/queries.ts'
-import { fairsOf, registeringOf } from '../fair-search.contract.ts'
+import { registeringOf } from '../exhibitor-registration.contract.ts'
+import { fairsOf } from '../fair-search.contract.ts'
 
 /** Both kinds of organizations make the same calls, each at its own addresses. */
 export const findingOf = (side: OrganizationKind) => fairsOf[side] as typeof fairsOf.university
@@ -8,14 +9,15 @@ export const stepsOf = (side: OrganizationKind) => registeringOf[side] as typeof
 
 /** Calls that go stale with any step of a registration. */
 export const touchedBy = (side: OrganizationKind) => {
-  const { all, partner, registered, detail, registration } = findingOf(side)
+  const { all, partner, registered } = findingOf(side)
+  const { detail, registration } = stepsOf(side)
   return [all, partner, registered, detail, registration]
 }
 
 export const fairQuery = (side: OrganizationKind, id: string) =>
-  queryFor(findingOf(side).detail, { params: { id } })
+  queryFor(stepsOf(side).detail, { params: { id } })
 export const registrationQuery = (side: OrganizationKind, id: string) =>
-  queryFor(findingOf(side).registration, { params: { id } })
+  queryFor(stepsOf(side).registration, { params: { id } })
 
 export const fairPages = {
   employer: {

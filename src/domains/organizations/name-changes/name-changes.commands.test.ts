@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { employerPublicProfile } from '#domains/jobs/employer-profile.contract.ts'
 import { operatorOverview } from '#domains/operators/operators.contract.ts'
 import {
   approveOrganizationName,
@@ -16,7 +17,6 @@ import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { lettersTo } from '../../../../tests/harness/letters.ts'
 import { nameOf } from '../../../../tests/harness/organizations.ts'
-import { employerPublicProfile } from '../profile/employer-profile.contract.ts'
 import { editEmployerProfile, employerOwnProfile } from '../profile/organization-profile.contract.ts'
 import { withdrawEmployerName } from './name-changes.contract.ts'
 

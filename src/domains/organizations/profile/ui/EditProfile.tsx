@@ -2,7 +2,7 @@ import { Alert, Button, Modal, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { OrganizationKind } from '#shared/endpoint.ts'
+import type { Endpoint, OrganizationKind } from '#shared/endpoint.ts'
 import { Completeness } from '#web/kit/Completeness.tsx'
 import { EditorLayout } from '#web/kit/EditorLayout.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
@@ -47,8 +47,14 @@ const useDraft = ({ values }: ProfileForm, profile: OwnProfile) => ({
   cover_url: usePicture(values.coverFile, profile.cover_url, values.remove_cover === true),
 })
 
-const Editor = ({ kind, profile }: { kind: OrganizationKind; profile: OwnProfile }) => {
-  const form = useProfileForm(kind, profile)
+interface EditProfileProps {
+  kind: OrganizationKind
+  /** The call by which everyone reads this profile. */
+  shown: Endpoint
+}
+
+const Editor = ({ kind, profile, shown }: EditProfileProps & { profile: OwnProfile }) => {
+  const form = useProfileForm(kind, profile, shown)
   const draft = useDraft(form, profile)
   const [opened, preview] = useDisclosure(false)
   const state = { ...draft, has_logo: draft.logo_url !== null, has_cover: draft.cover_url !== null }
@@ -90,7 +96,7 @@ const Editor = ({ kind, profile }: { kind: OrganizationKind; profile: OwnProfile
 }
 
 /** Where the team edits how everyone sees the organization. */
-export const EditProfile = ({ kind }: { kind: OrganizationKind }) => {
+export const EditProfile = ({ kind, shown }: EditProfileProps) => {
   const { data, error, refetch } = useQuery(queryFor(profileCalls[kind].own))
   return (
     <Page>
@@ -100,7 +106,7 @@ export const EditProfile = ({ kind }: { kind: OrganizationKind }) => {
       ) : !data ? (
         <Skeletons count={3} />
       ) : data.may.edit ? (
-        <Editor kind={kind} profile={data} />
+        <Editor kind={kind} profile={data} shown={shown} />
       ) : (
         <Stack gap="lg">
           <Alert>Admins and owners of your team edit the profile.</Alert>

@@ -1,19 +1,17 @@
-import type { OrganizationKind } from '#shared/endpoint.ts'
+import type { Endpoint, OrganizationKind } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { session } from '#web/session.ts'
-import { employerPublicProfile } from '../employer-profile.contract.ts'
 import {
   editEmployerProfile,
   editUniversityProfile,
   employerOwnProfile,
   type OwnProfile,
   universityOwnProfile,
-  universityPublicProfile,
 } from '../organization-profile.contract.ts'
 
 export const profileCalls = {
-  employer: { own: employerOwnProfile, edit: editEmployerProfile, shown: employerPublicProfile },
-  university: { own: universityOwnProfile, edit: editUniversityProfile, shown: universityPublicProfile },
+  employer: { own: employerOwnProfile, edit: editEmployerProfile },
+  university: { own: universityOwnProfile, edit: editUniversityProfile },
 } as const
 
 // a university's form sends no industry or size: its call does not know them
@@ -42,8 +40,8 @@ const labels = {
   founded_year: 'Founded',
 }
 
-export const useProfileForm = (kind: OrganizationKind, profile: OwnProfile) => {
-  const { own, edit, shown } = profileCalls[kind]
+export const useProfileForm = (kind: OrganizationKind, profile: OwnProfile, shown: Endpoint) => {
+  const { own, edit } = profileCalls[kind]
   const form = useContractForm({
     endpoint: edit as typeof editEmployerProfile,
     initial: initialOf(profile),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { profileParams, shownShape } from '#domains/organizations/profile/organization-profile.contract.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
-import { profileParams, shownShape } from './organization-profile.contract.ts'
 
 /** How reliably an employer answers its applicants. */
 const responsiveness = {
