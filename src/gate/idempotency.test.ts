@@ -7,17 +7,16 @@ import { inTransaction } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { openTestApp, type TestApp } from '../../tests/harness/app.ts'
 import { problemOf } from '../../tests/harness/client.ts'
-import { aPair, partnered } from '../../tests/harness/partnerships.ts'
+import { aPartnership } from '../../tests/harness/partnerships.ts'
 
 let t: TestApp
-let pair: Awaited<ReturnType<typeof aPair>>
+let pair: Awaited<ReturnType<typeof aPartnership>>
 beforeAll(async () => {
   t = await openTestApp()
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  pair = await aPair(t)
-  await partnered(pair)
+  pair = await aPartnership(t)
 })
 
 const key = 'the same message'

@@ -4,20 +4,19 @@ import { aStudent } from '../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../tests/harness/app.ts'
 import { problemOf } from '../../tests/harness/client.ts'
 import { pdf, picture } from '../../tests/harness/files.ts'
-import { aPair, partnered } from '../../tests/harness/partnerships.ts'
+import { aPartnership } from '../../tests/harness/partnerships.ts'
 import { contracts } from '../slices.ts'
 import { endpointsOf, impliedProblems } from './http.ts'
 import { isRepeatable } from './idempotency.ts'
 
 let t: TestApp
-let pair: Awaited<ReturnType<typeof aPair>>
+let pair: Awaited<ReturnType<typeof aPartnership>>
 beforeAll(async () => {
   t = await openTestApp()
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  pair = await aPair(t)
-  await partnered(pair)
+  pair = await aPartnership(t)
 })
 
 const KEY = 'one key for all'

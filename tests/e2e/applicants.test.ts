@@ -27,6 +27,14 @@ const open = async (scene: Awaited<ReturnType<typeof openScene>>, numbers: numbe
   return { team, job, applicants }
 }
 
+/** Selects the first three of the list; returns the bar with what can be done with them. */
+const selectThree = async (page: Page) => {
+  const boxes = page.getByRole('checkbox', { name: /^Select / }).filter({ visible: true })
+  await boxes.nth(2).waitFor()
+  for (const place of [0, 1, 2]) await boxes.nth(place).check()
+  return page.getByRole('region', { name: 'Actions for the selection' })
+}
+
 type Applicant = Awaited<ReturnType<typeof open>>['applicants'][number]
 
 const more = async (page: Page, step: RegExp) => {
@@ -206,10 +214,7 @@ test.concurrent.each(widths)(
     const { team, job, applicants } = await open(scene, [...numbers], title)
     const { page, visit } = team
     await visit(`/employer/your-job-applicant?job_id=${job}`)
-    const boxes = page.getByRole('checkbox', { name: /^Select / }).filter({ visible: true })
-    await boxes.nth(2).waitFor()
-    for (const place of [0, 1, 2]) await boxes.nth(place).check()
-    const bar = page.getByRole('region', { name: 'Actions for the selection' })
+    const bar = await selectThree(page)
     await bar.getByText('3 applicants selected').waitFor()
     await team.picture(`bulk-reject-${width}`)
     await bar.getByRole('button', { name: /^Reject/ }).click()
@@ -244,10 +249,7 @@ test.concurrent.each(widths)(
     const { team, job, applicants } = await open(scene, [...numbers], title)
     const { page, visit } = team
     await visit(`/employer/your-job-applicant?job_id=${job}`)
-    const boxes = page.getByRole('checkbox', { name: /^Select / }).filter({ visible: true })
-    await boxes.nth(2).waitFor()
-    for (const place of [0, 1, 2]) await boxes.nth(place).check()
-    const bar = page.getByRole('region', { name: 'Actions for the selection' })
+    const bar = await selectThree(page)
     await bar.getByRole('button', { name: /^Reject/ }).click()
     const asked = dialog(page)
     await asked.getByRole('combobox', { name: 'Reason' }).click()

@@ -46,6 +46,13 @@ export const partnered = async (pair: Awaited<ReturnType<typeof aPair>>): Promis
   await pair.university.answer({ id, status: 'approved' })
 }
 
+/** An employer and a university that are partners. */
+export const aPartnership = async (t: TestApp) => {
+  const pair = await aPair(t)
+  await partnered(pair)
+  return pair
+}
+
 export const verbsOf = async (t: TestApp, id: string) =>
   (
     await t.deps.db

@@ -8,6 +8,7 @@ import { Moment } from '#web/kit/time.tsx'
 import { EventCover, EventFacts, EventText } from '../../ui/EventView.tsx'
 import { wordOf, zoneLabel } from '../../ui/words.ts'
 import type { HostedEvent } from '../hosted-events.contract.ts'
+import { BoothMap } from './BoothMap.tsx'
 import type { EventTabProps } from './event-tab.ts'
 import classes from './hosting.module.css'
 import { NextSteps } from './NextSteps.tsx'
@@ -71,7 +72,7 @@ const Booths = ({ event: { booth, booth_currency, booth_map_url } }: EventTabPro
       </ul>
       {booth_map_url && (
         <a href={booth_map_url} target="_blank" rel="noreferrer">
-          <img src={booth_map_url} alt="Booth map" className={classes.map} />
+          <BoothMap src={booth_map_url} />
         </a>
       )}
     </Card>

@@ -1,8 +1,8 @@
 import { Button, Input, NumberInput, Select, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core'
 import { countLabel } from '#shared/labels.ts'
 import { FilePick } from '#web/kit/FilePick.tsx'
+import { BoothMap } from '../../ui/BoothMap.tsx'
 import { MAX_BOOTHS } from '../event-editing.contract.ts'
-import classes from './editing.module.css'
 import { ListEditor } from './ListEditor.tsx'
 import type { Writing } from './useEventForm.ts'
 import { newKey } from './values.ts'
@@ -62,7 +62,7 @@ const Booths = ({ writing }: { writing: Writing }) => (
   </ListEditor>
 )
 
-const BoothMap = ({ writing }: { writing: Writing }) => {
+const BoothMapField = ({ writing }: { writing: Writing }) => {
   const { value, error, id } = writing.field('eventBoothFile')
   const { values, event, set } = writing
   const stored = !values.remove_booth_map && !value ? event?.booth_map_url : null
@@ -70,7 +70,7 @@ const BoothMap = ({ writing }: { writing: Writing }) => {
     <>
       {stored && (
         <Input.Wrapper label="Current map" labelElement="div">
-          <img src={stored} alt="Booth map" className={classes.map} />
+          <BoothMap src={stored} />
         </Input.Wrapper>
       )}
       <FilePick
@@ -117,7 +117,7 @@ export const BoothsStep = ({ writing }: { writing: Writing }) => (
       />
     </SimpleGrid>
     <Booths writing={writing} />
-    <BoothMap writing={writing} />
+    <BoothMapField writing={writing} />
     <ZoneTime
       writing={writing}
       path="exhibitors_close_at"
