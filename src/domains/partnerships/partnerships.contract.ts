@@ -57,6 +57,8 @@ export type Partnership = z.output<typeof partnershipShape>
 
 const may = z.object({
   request: z.boolean(),
+  /** Why no partnership can be requested: one stands or is asked for, the person only views, or nobody there could answer. */
+  request_hindrance: z.enum(['partnership', 'role', 'team']).nullable(),
   approve: z.boolean(),
   decline: z.boolean(),
   withdraw: z.boolean(),

@@ -77,7 +77,7 @@ test('messages go between partners and about a request that waits', () => {
 })
 
 describe('what may be offered', () => {
-  const names = (may: Record<string, boolean>) => Object.keys(may).filter((name) => may[name])
+  const names = (may: Record<string, unknown>) => Object.keys(may).filter((name) => may[name] === true)
   const staff = { kind: 'university', team_role: 'staff' } as const
   const recruiter = { kind: 'employer', team_role: 'recruiter' } as const
 
@@ -99,6 +99,20 @@ describe('what may be offered', () => {
     expect(names(mayOf(null, staff, false))).toEqual([])
     expect(names(mayOf(between('ended'), staff, false))).toEqual([])
   })
+
+  test.each([
+    [null, staff, true, null],
+    [between('declined'), recruiter, true, null],
+    [between('pending'), staff, true, 'partnership'],
+    [between('approved'), { ...staff, team_role: 'viewer' }, true, 'partnership'],
+    [null, { ...staff, team_role: 'viewer' }, false, 'role'],
+    [between('ended'), staff, false, 'team'],
+  ] as const)(
+    '%j, asked by %j, team %j: a request is hindered by %j',
+    (standing, who, hasTeam, hindrance) => {
+      expect(mayOf(standing, who, hasTeam).request_hindrance).toBe(hindrance)
+    },
+  )
 })
 
 test('a pair is the same from both sides', () => {

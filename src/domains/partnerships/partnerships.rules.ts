@@ -85,6 +85,16 @@ export const canWrite = (standing: PartnershipFacts | null, side: OrganizationKi
   return !(standing.unanswered && standing.requested_by === side)
 }
 
+const requestHindrance = (
+  standing: PartnershipFacts | null,
+  kind: OrganizationKind,
+  { acts, hasTeam }: { acts: boolean; hasTeam: boolean },
+): PartnershipMay['request_hindrance'] => {
+  if (requestOutcome(standing, kind) !== 'open') return 'partnership'
+  if (!acts) return 'role'
+  return hasTeam ? null : 'team'
+}
+
 /** What the browser may offer. */
 export const mayOf = (
   standing: PartnershipFacts | null,
@@ -93,8 +103,10 @@ export const mayOf = (
 ): PartnershipMay => {
   const acts = hasRight(team_role, 'member')
   const may = (step: Step) => acts && standing !== null && stepOutcome(standing, kind, step) === 'change'
+  const request_hindrance = requestHindrance(standing, kind, { acts, hasTeam })
   return {
-    request: acts && hasTeam && requestOutcome(standing, kind) === 'open',
+    request: request_hindrance === null,
+    request_hindrance,
     approve: may('approved'),
     decline: may('declined'),
     withdraw: may('withdrawn'),

@@ -64,19 +64,16 @@ const Form = ({ side, standing }: RequestProps) => {
   )
 }
 
-/** Nothing to ask: they are partners, a request is pending, or no one could answer. */
+/** Nothing to ask: they are partners, a request is pending, or no one could ask or answer. */
 const NoRequest = ({ side, standing }: RequestProps) => {
-  const { partnership, organization } = standing
+  const { partnership, organization, may } = standing
   const { name, id } = organization
-  if (
-    !partnership ||
-    partnership.state === 'declined' ||
-    partnership.state === 'withdrawn' ||
-    partnership.state === 'ended'
-  )
+  if (may.request_hindrance !== 'partnership' || !partnership)
     return (
       <Alert title={`You can’t ask ${name}`}>
-        Either your role is view-only, or {name} has no team on Fairlead yet to answer you.
+        {may.request_hindrance === 'role'
+          ? 'Your role can view partnerships but not request them. Ask someone else on your team.'
+          : `${name} has no team on Fairlead yet to answer you.`}
       </Alert>
     )
   return (
