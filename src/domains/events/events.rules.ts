@@ -15,6 +15,9 @@ export interface EventFacts {
   registration_closes_at: string | null
 }
 
+/** When an event takes place, if it does. */
+type Occasion = Pick<EventFacts, 'state' | 'starts_at' | 'ends_at'>
+
 /** The state by the clock. */
 export const stateAt = ({ state, ends_at }: Pick<EventFacts, 'state' | 'ends_at'>, now: Date): EventState =>
   state === 'published' && ends_at !== null && ends_at <= iso(now) ? 'ended' : state
@@ -56,15 +59,29 @@ export const isOpenTo = (visibility: EventVisibility, ties: Ties): boolean =>
   ties.has_accepted ||
   (visibility === 'partners' && ties.is_partner)
 
+export const hasBegun = ({ starts_at }: Pick<EventFacts, 'starts_at'>, now: Date): boolean =>
+  starts_at !== null && starts_at <= iso(now)
+
+/** Published, and its start is still to come. */
+export const isAhead = (event: Occasion, now: Date): boolean =>
+  stateAt(event, now) === 'published' && !hasBegun(event, now)
+
+/** Whether a university tells its own students of a partner's event; invited ones must have accepted instead. */
+export const isForPartnersStudents = (
+  event: Occasion & { visibility: EventVisibility; is_partner: boolean },
+  now: Date,
+): boolean => event.is_partner && event.visibility !== 'invited' && isAhead(event, now)
+
 /** The states in which each of the host's steps is allowed. */
 const steps = {
-  edit: (event: EventFacts, now: Date) => ['draft', 'published'].includes(stateAt(event, now)),
-  publish: (event: EventFacts) => event.state === 'draft',
-  cancel: (event: EventFacts, now: Date) => stateAt(event, now) === 'published',
-  delete: (event: EventFacts) => event.state === 'draft' || event.state === 'canceled',
-  duplicate: (event: EventFacts) => event.state !== 'removed',
-  invite: (event: EventFacts, now: Date) => ['draft', 'published'].includes(stateAt(event, now)),
-  check_in: (event: EventFacts, now: Date) => ['published', 'ended'].includes(stateAt(event, now)),
+  edit: (event: Occasion, now: Date) => ['draft', 'published'].includes(stateAt(event, now)),
+  publish: (event: Occasion) => event.state === 'draft',
+  cancel: (event: Occasion, now: Date) => stateAt(event, now) === 'published',
+  delete: (event: Occasion) => event.state === 'draft' || event.state === 'canceled',
+  duplicate: (event: Occasion) => event.state !== 'removed',
+  invite: (event: Occasion, now: Date) => ['draft', 'published'].includes(stateAt(event, now)),
+  notify: isAhead,
+  check_in: (event: Occasion, now: Date) => ['published', 'ended'].includes(stateAt(event, now)),
 }
 export type Step = keyof typeof steps
 
@@ -75,10 +92,11 @@ const refusals: Record<Step, string> = {
   delete: 'Cancel the event first, so that the people registered are notified',
   duplicate: 'This event was deleted',
   invite: 'This event is over or was canceled',
+  notify: 'Students can be notified of a published event until it starts',
   check_in: 'This event was never published or was canceled',
 }
 
-export const requireStep = (step: Step, event: EventFacts, now: Date): void => {
+export const requireStep = (step: Step, event: Occasion, now: Date): void => {
   if (!steps[step](event, now)) throw new Problem('conflict', refusals[step])
 }
 

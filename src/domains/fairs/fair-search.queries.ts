@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { boothsOf } from '#domains/events/booth-holds.queries.ts'
 import type { InvitationState } from '#domains/events/events.contract.ts'
 import { eventRows, summaryColumns, textColumns, withHosts } from '#domains/events/events.queries.ts'
-import { isUpcomingSql } from '#domains/events/events.rules.ts'
+import { isForPartnersStudents, isUpcomingSql } from '#domains/events/events.rules.ts'
 import type { OrganizationCard } from '#domains/organizations/organizations.contract.ts'
 import { organizationCards } from '#domains/organizations/organizations.queries.ts'
 import { isPartnerSql } from '#domains/partnerships/partnerships.rules.ts'
@@ -12,6 +12,7 @@ import type { Db } from '#platform/database.ts'
 import { mediaUrl } from '#platform/files.ts'
 import { hasRight, type OrganizationScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
+import type { EventVisibility } from '#shared/lists.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
 import type { FairDetail, OwnRegistration } from './exhibitor-registration.contract.ts'
@@ -105,6 +106,8 @@ const standingRows = (db: Db, scope: OrganizationScope) =>
     )
 
 interface Standing extends Occasion {
+  visibility: EventVisibility
+  is_partner: boolean
   registration_id: string | null
   registration_state: FairState | null
   payment: PaymentState | null
@@ -121,6 +124,7 @@ const hindranceOf = (row: Standing, booths: number, scope: OrganizationScope, no
 
 const standingOf = (row: Standing, scope: OrganizationScope, now: Date) => {
   const hindrance = hindranceOf(row, row.booths.quantity, scope, now)
+  const acts = hasRight(scope.team_role, 'member')
   return {
     hindrance,
     registration: row.registration_id && {
@@ -128,7 +132,10 @@ const standingOf = (row: Standing, scope: OrganizationScope, now: Date) => {
       state: row.registration_state!,
       payment: row.payment!,
     },
-    may: { register: hindrance === null && hasRight(scope.team_role, 'member') },
+    may: {
+      register: acts && hindrance === null,
+      notify: acts && scope.kind === 'university' && isForPartnersStudents(row, now),
+    },
     exhibitors_close_at: closingOf(row),
   }
 }

@@ -144,7 +144,8 @@ export const standing = z.object({
     /** The lowest price, in minor units of `booth_currency`. */
     price_from: z.int().nullable(),
   }),
-  may: z.object({ register: z.boolean() }),
+  /** `notify`: tell one's own students, as a partner of the host. */
+  may: z.object({ register: z.boolean(), notify: z.boolean() }),
 })
 
 export const fairTag = {

@@ -84,6 +84,12 @@ describe('telling the students', () => {
     expect(both.map(({ studentAmount }) => studentAmount)).toEqual([1, 1])
     expect(await status(open.id)).toBe(200)
     const now = t.clock.now()
+    const running = await buildEvent(t.deps, {
+      organization_id: university,
+      starts_at: later(now, -HOUR),
+      ends_at: later(now, HOUR),
+    })
+    expect(await status(running.id)).toBe(409)
     const over = await buildEvent(t.deps, {
       organization_id: university,
       starts_at: later(now, -2 * DAY),

@@ -4,8 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
-import { Problem } from '#shared/problems.ts'
-import { stateAt } from '../events.rules.ts'
+import { requireStep } from '../events.rules.ts'
 import { ANNOUNCED_ONCE_IN, type announceEvent } from './event-announcements.contract.ts'
 import { announceable, countEligible } from './event-announcements.queries.ts'
 
@@ -33,8 +32,7 @@ export const announce = (
 ): Promise<OutputOf<typeof announceEvent>> =>
   inTransaction(deps, async (tx) => {
     const event = await announceable(tx, scope, id)
-    if (stateAt(event, tx.now) !== 'published')
-      throw new Problem('conflict', 'This event is over or was canceled')
+    requireStep('notify', event, tx.now)
     const { organization_id } = scope
     const students = await countEligible(tx.db, id, organization_id)
     const told = students > 0 && (await takeTurn(tx, id, organization_id, students))

@@ -11,7 +11,7 @@ export const announceable = async (tx: Tx, { organization_id }: OrganizationScop
   const event = await tx.db
     .selectFrom('events as e')
     .innerJoin('organizations as o', 'o.id', 'e.organization_id')
-    .select(['e.id', 'e.title', 'e.state', 'e.ends_at'])
+    .select(['e.id', 'e.title', 'e.state', 'e.starts_at', 'e.ends_at'])
     .where('e.id', '=', id)
     .where('e.state', 'in', ['published', 'canceled'])
     .where('o.state', '=', 'approved')

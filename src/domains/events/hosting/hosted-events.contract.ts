@@ -32,6 +32,7 @@ const mayOfHost = z.object({
   delete: z.boolean(),
   duplicate: z.boolean(),
   invite: z.boolean(),
+  notify: z.boolean(),
   check_in: z.boolean(),
 })
 

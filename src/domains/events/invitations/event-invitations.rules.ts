@@ -2,7 +2,7 @@ import { hasRight } from '#platform/scope.ts'
 import type { OrganizationKind, TeamRole } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import type { InvitationState } from '../events.contract.ts'
-import { type EventFacts, stateAt } from '../events.rules.ts'
+import { type EventFacts, isAhead, stateAt } from '../events.rules.ts'
 
 /** Employers invite universities, and universities invite employers. */
 export const invitedKind = { employer: 'university', university: 'employer' } as const satisfies Record<
@@ -47,7 +47,7 @@ export const requireAnswer = (...standing: Parameters<typeof answerOutcome>): 'c
 /** What a member of the invited team may do. */
 export const mayOfInvited = (
   state: InvitationState,
-  event: Pick<EventFacts, 'state' | 'ends_at'>,
+  event: Pick<EventFacts, 'state' | 'starts_at' | 'ends_at'>,
   role: TeamRole,
   now: Date,
 ): { accept: boolean; decline: boolean; proceed: boolean } => {
@@ -56,7 +56,7 @@ export const mayOfInvited = (
   return {
     accept: may('accepted'),
     decline: may('declined'),
-    proceed: state === 'accepted' && stateAt(event, now) === 'published',
+    proceed: state === 'accepted' && isAhead(event, now),
   }
 }
 

@@ -5,6 +5,8 @@ import { labels } from '#shared/labels-of-lists.ts'
 import type { Attendance, RegistrationState, TargetGroup } from '../events.contract.ts'
 import {
   type EventFacts,
+  hasBegun,
+  isAhead,
   isRegistrationOpen,
   keptOutBy,
   type Studies,
@@ -40,11 +42,6 @@ export type Outcome = 'change' | 'same' | 'refused'
 /** Nobody can jump the line: free places go to those waiting first. */
 export const joinsAs = (places: Places): 'registered' | 'waitlisted' =>
   places.waiting === 0 && freePlaces(places) > 0 ? 'registered' : 'waitlisted'
-
-const hasBegun = ({ starts_at }: EventFacts, now: Date): boolean =>
-  starts_at !== null && starts_at <= iso(now)
-const isAhead = (event: EventFacts, now: Date): boolean =>
-  stateAt(event, now) === 'published' && !hasBegun(event, now)
 
 export const acceptOutcome = (event: EventFacts, row: Row, now: Date): Outcome => {
   const state = registrationStateAt(row, now)

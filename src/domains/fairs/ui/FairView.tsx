@@ -148,14 +148,11 @@ const Panel = ({ side, fair }: FairViewProps) => (
           },
         ]}
       />
-      {side === 'university' &&
-        fair.is_partner &&
-        fair.visibility !== 'invited' &&
-        fair.state === 'published' && (
-          <Group mt="md">
-            <NotifyButton eventId={fair.id} />
-          </Group>
-        )}
+      {fair.may.notify && (
+        <Group mt="md">
+          <NotifyButton eventId={fair.id} />
+        </Group>
+      )}
     </Card>
   </>
 )

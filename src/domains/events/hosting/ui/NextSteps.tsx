@@ -146,7 +146,7 @@ export const NextSteps = ({ event }: { event: HostedEvent }) => {
             action={<Share event={event} />}
           />
         )}
-        {kind === 'university' && event.state === 'published' && !hasBegun(event.starts_at) && (
+        {kind === 'university' && event.may.notify && (
           <Step
             title="Notify your students"
             text="Eligible students get a notification and an email."

@@ -160,7 +160,7 @@ export const Participants = ({ event }: { event: HostedEvent }) => {
               .join(' · ')}
         </Text>
         <Group gap="xs">
-          {side === 'university' && event.state === 'published' && <NotifyButton eventId={event.id} />}
+          {side === 'university' && event.may.notify && <NotifyButton eventId={event.id} />}
           {anybody && (
             <DownloadButton href={addressOf(calls.csv, { params, query: filters })}>CSV</DownloadButton>
           )}
