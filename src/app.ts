@@ -17,12 +17,12 @@ import { registerJson } from '#platform/json.ts'
 import { registerLimits } from '#platform/limits.ts'
 import { closeStreams } from '#platform/live.ts'
 import { registerHostCheck } from '#platform/loopback.ts'
-import { keepsLetters, registerMailbox } from '#platform/mail/mailbox.ts'
+import { registerMailbox, storesMailLocally } from '#platform/mail/mailbox.ts'
 import { originForm } from '#platform/matched.ts'
 import { registerMedia } from '#platform/media.ts'
 import { registerMetrics } from '#platform/metrics.ts'
 import { registerOriginCheck } from '#platform/origin.ts'
-import { type Patience, registerSlowBodies } from '#platform/slow-bodies.ts'
+import { type BodyTimeLimits, registerSlowBodies } from '#platform/slow-bodies.ts'
 import { registerUploads } from '#platform/upload-forms.ts'
 import { registerWeb } from '#platform/web.ts'
 import { BODY_LIMIT, type Endpoint } from '#shared/endpoint.ts'
@@ -39,7 +39,7 @@ export interface AppOptions {
   /** Answers 503 when the event loop lags; off for measurements. */
   shedLoad?: boolean
   /** How long bodies may take; shorter in tests. */
-  patience?: Partial<Patience>
+  patience?: Partial<BodyTimeLimits>
   /** Where the built web app is; without it only the API answers. */
   distDir?: string
 }
@@ -103,7 +103,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     const settings = {
       public_url: config.publicUrl,
       small_screen_notice: config.smallScreenNotice ? ('on' as const) : ('off' as const),
-      mailbox: keepsLetters(config),
+      mailbox: storesMailLocally(config),
       contact_email: config.operatorEmail ?? null,
       analytics_script_url: config.analyticsScriptUrl ?? null,
     }

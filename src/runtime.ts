@@ -9,10 +9,10 @@ import { createLanes } from '#platform/lanes.ts'
 import { createDelivery } from '#platform/mail/delivery.ts'
 import { createMailWorker } from '#platform/mail/sending.ts'
 import { migrate } from '#platform/migrate.ts'
-import { oneServerAtATime } from '#platform/preparing.ts'
 import { createQueue, type Handlers } from '#platform/queue.ts'
 import { createHandlers } from '#platform/reactions.ts'
 import { readSecretKey } from '#platform/secrets.ts'
+import { withStartupLock } from '#platform/startup-lock.ts'
 import { createStorage } from '#platform/storage.ts'
 import { createThreads } from '#platform/threads.ts'
 import { errands, reactions, ticks } from './slices.ts'
@@ -118,7 +118,7 @@ export const openRuntime = async (
     if (embedded) return await open(db)
     const preparing = connect({ ...database.settings, max: 2 }, lost)
     try {
-      return await oneServerAtATime(preparing.db, log, () => open(preparing.db))
+      return await withStartupLock(preparing.db, log, () => open(preparing.db))
     } finally {
       await preparing.db.destroy()
     }

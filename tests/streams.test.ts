@@ -8,7 +8,7 @@ import { buildApplication, buildResume } from '#domains/applications/application
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
 import { downloadOwnData } from '#domains/privacy/own-data.contract.ts'
 import { resume as ownResume } from '#domains/students/students.contract.ts'
-import { keepFile } from '#platform/files.ts'
+import { storeFile } from '#platform/files.ts'
 import { inTransaction } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent } from './harness/actors.ts'
@@ -91,7 +91,7 @@ describe('a file whose bytes are gone', () => {
 
   test.each(['', '?w=320'])('is 404 as a public picture%s, and nobody keeps that answer', async (query) => {
     const id = await inTransaction(t.deps, (tx) =>
-      keepFile(
+      storeFile(
         tx,
         {
           kind: 'image',

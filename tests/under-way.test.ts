@@ -7,7 +7,7 @@ import { applicantResumes } from '#domains/applications/applicants/applicant-exp
 import { buildApplication } from '#domains/applications/applications.fixtures.ts'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
 import { employerTeam } from '#domains/teams/teams.contract.ts'
-import { keepFile } from '#platform/files.ts'
+import { storeFile } from '#platform/files.ts'
 import { inTransaction } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent } from './harness/actors.ts'
@@ -113,7 +113,7 @@ describe('a download that is still read', () => {
     const owner = await anEmployer(t)
     const job = await buildJob(t.deps, { organization_id: owner.organization_id })
     const file = await inTransaction(t.deps, (tx) =>
-      keepFile(
+      storeFile(
         tx,
         {
           kind: 'document',

@@ -150,7 +150,11 @@ const seedWaiting = async (deps: Deps, university_id: string): Promise<void> => 
 }
 
 /** Runs the reactions; emails are left to the workers. */
-const workOff = async ({ queue }: Deps, handlers: Handlers, say: (text: string) => void): Promise<void> => {
+const drainReactions = async (
+  { queue }: Deps,
+  handlers: Handlers,
+  say: (text: string) => void,
+): Promise<void> => {
   for (const { message } of await queue.drain(handlers, ['activity']))
     say(`A step of the demo failed and will be retried: ${message}`)
 }
@@ -189,7 +193,7 @@ export const seedDemo = async (
   await seedHosting(deps, students, employers, universities)
   await seedInvitations(deps, employers, universities)
   await seedViews(deps)
-  await workOff(deps, handlers, say)
+  await drainReactions(deps, handlers, say)
   await endFilling(deps)
   return true
 }

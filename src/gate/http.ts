@@ -3,7 +3,7 @@ import { create as disposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Claim } from '#platform/claims.ts'
-import { inCall } from '#platform/current-call.ts'
+import { withCallContext } from '#platform/current-call.ts'
 import { check, fromTexts, queryTexts } from '#platform/decode.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
@@ -14,7 +14,7 @@ import { logRefusal } from '#platform/refusals.ts'
 import { serializerOf } from '#platform/schemas.ts'
 import type { ScopeOf } from '#platform/scope.ts'
 import type { Upload } from '#platform/uploads.ts'
-import { isOfNow, whileAdmitted } from '#platform/while-admitted.ts'
+import { isOfNow, whileAuthorized } from '#platform/while-authorized.ts'
 import {
   type BodyOf,
   type Endpoint,
@@ -27,7 +27,7 @@ import { Problem, type ProblemWord } from '#shared/problems.ts'
 import { cookieFor, deviceOf } from './cookies.ts'
 import { admit, admitStage, readSession, readSessionAgain, type SessionRow } from './gate.ts'
 import { isRepeatable, once } from './idempotency.ts'
-import { type Device, isFresh, prolong, sessionCookie } from './session.ts'
+import { type Device, extendSession, isFresh, sessionCookie } from './session.ts'
 
 type FilesOf<E extends Endpoint> =
   E['files'] extends Record<infer N, unknown> ? Partial<Record<N & string, Upload>> : undefined
@@ -100,7 +100,7 @@ const sendFile = (
     )
     .header('cache-control', 'private, no-store')
     .header('x-content-type-options', 'nosniff')
-    .send(stream instanceof Readable ? whileAdmitted(stream, requireAdmitted) : stream)
+    .send(stream instanceof Readable ? whileAuthorized(stream, requireAdmitted) : stream)
 }
 
 /** Only for the visitor; what is for signed-in people leaves no trace in a browser others use too. */
@@ -172,7 +172,7 @@ const admission = async (
   const session = admitStage(endpoint, known)
   const scope = admit(endpoint.access, session, request.id)
   if (endpoint.fresh && !(session && isFresh(session, now))) throw new Problem('confirm_password')
-  if (session) await prolong(deps.db, session, coarseNetwork(request.ip), now)
+  if (session) await extendSession(deps.db, session, coarseNetwork(request.ip), now)
   await app.countAddress(endpoint, request)
   const params = endpoint.params && check(endpoint.params, request.params, 'params')
   const query = queryTexts(endpoint.query, searchOf(request))
@@ -242,7 +242,7 @@ export const bind = (
           last_event_id: request.headers['last-event-id']?.toString() ?? null,
         }
         const run = (claim?: Claim) =>
-          inCall({ name: `${endpoint.method} ${endpoint.path}`, ...(claim && { claim }) }, () =>
+          withCallContext({ name: `${endpoint.method} ${endpoint.path}`, ...(claim && { claim }) }, () =>
             handler(call as unknown as Call<Endpoint>),
           )
         const answer = await app.withinLimits(endpoint, request, body, () =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Claim } from '#platform/claims.ts'
 import { later } from '#platform/clock.ts'
-import { inCall } from '#platform/current-call.ts'
+import { withCallContext } from '#platform/current-call.ts'
 import { inTransaction } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { openTestApp, type TestApp } from '../../tests/harness/app.ts'
@@ -97,7 +97,7 @@ test('whoever stood still until a repeat took over writes nothing any more', asy
     written: false,
     over: false,
   }
-  const work = inCall({ name: 'a test', claim: late }, () =>
+  const work = withCallContext({ name: 'a test', claim: late }, () =>
     inTransaction(t.deps, (tx) =>
       tx.db
         .insertInto('waitlist_entries')
@@ -111,7 +111,7 @@ test('whoever stood still until a repeat took over writes nothing any more', asy
 
 test('what goes on after the call is over, writes', async () => {
   const over: Claim = { person_id: newId(), key: 'x', attempt: newId(), written: false, over: true }
-  await inCall({ name: 'a test', claim: over }, () =>
+  await withCallContext({ name: 'a test', claim: over }, () =>
     inTransaction(t.deps, (tx) =>
       tx.db
         .insertInto('waitlist_entries')

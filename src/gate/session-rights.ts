@@ -71,7 +71,7 @@ export const openSessions = async (
 }
 
 /** Returns why a session is gone: because of the account, the organization, or this session alone. */
-export const whyEnded = async (
+export const sessionEndReason = async (
   db: Db,
   accountIds: string[],
 ): Promise<Map<string, 'account' | 'organization'>> => {

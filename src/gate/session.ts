@@ -45,7 +45,7 @@ export const isFresh = ({ confirmed_at }: { confirmed_at: string | null }, now: 
 const SEEN_EVERY = 60 * 60 * 1000
 
 /** Extends a used session; written at most once an hour. */
-export const prolong = async (
+export const extendSession = async (
   db: Db,
   session: { id: string; last_seen_at: string; created_at: string },
   network: string | null,

@@ -47,7 +47,10 @@ export const onActivity = (deps: Deps, listener: Listener): void => {
 }
 
 /** An invented history, with its dates; nothing reacts to it. */
-export const writePast = async (db: Db, rows: readonly Insertable<ActivityTable>[]): Promise<void> => {
+export const insertHistoricalActivities = async (
+  db: Db,
+  rows: readonly Insertable<ActivityTable>[],
+): Promise<void> => {
   await db.insertInto('activities').values(rows).execute()
 }
 

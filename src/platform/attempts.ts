@@ -73,7 +73,7 @@ export const countAttempts = async (deps: Counting, limits: readonly Limit[]): P
  * Takes back one counted attempt. It was counted before it was made, so that many at once can't slip past the
  * limit.
  */
-export const giveBackTry = async (deps: Counting, name: string): Promise<void> => {
+export const refundAttempt = async (deps: Counting, name: string): Promise<void> => {
   await deps.db
     .updateTable('limited_attempts')
     .set((eb) => ({ attempts: eb('attempts', '-', 1) }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Patience, waitAfter } from './backoff.ts'
+import { type BackoffPolicy, backoffDelay } from './backoff.ts'
 
-const patience: Patience = { free: 3, first: 1000, longest: 10_000 }
+const patience: BackoffPolicy = { free: 3, first: 1000, longest: 10_000 }
 
 test.each([
   [1, 0],
@@ -11,4 +11,4 @@ test.each([
   [6, 8000],
   [7, 10_000],
   [5000, 10_000],
-])('after %i wrong tries one waits %i ms', (wrong, wait) => expect(waitAfter(wrong, patience)).toBe(wait))
+])('after %i wrong tries one waits %i ms', (wrong, wait) => expect(backoffDelay(wrong, patience)).toBe(wait))

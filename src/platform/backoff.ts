@@ -3,20 +3,20 @@ import { DAY, iso, later } from './clock.ts'
 import type { Deps } from './deps.ts'
 
 /** How the wait grows with consecutive wrong attempts. */
-export interface Patience {
+export interface BackoffPolicy {
   /** Wrong attempts allowed without a wait. */
   free: number
   first: number
   longest: number
 }
 
-export interface Backoff extends Patience {
+export interface Backoff extends BackoffPolicy {
   /** Who tries what. Only its keyed hash is stored, since it names addresses and people. */
   name: string
 }
 
 /** Returns how long the next attempt must wait after so many wrong ones. */
-export const waitAfter = (wrong: number, { free, first, longest }: Patience): number =>
+export const backoffDelay = (wrong: number, { free, first, longest }: BackoffPolicy): number =>
   wrong < free ? 0 : Math.min(longest, first * 2 ** Math.min(wrong - free, 30))
 
 /** Attempts this old no longer count. */
@@ -39,7 +39,7 @@ type Counting = Pick<Deps, 'db' | 'clock' | 'secretKey'>
  * past. Returns how many milliseconds to wait; 0 lets it through. An attempt that has to wait is not counted,
  * so retrying never extends a wait.
  */
-export const countWrongTry = (deps: Counting, backoffs: readonly Backoff[]): Promise<number> => {
+export const countFailedAttempt = (deps: Counting, backoffs: readonly Backoff[]): Promise<number> => {
   const now = deps.clock.now()
   const ends_at = later(now, FORGOTTEN)
   const byKey = new Map(backoffs.map((backoff) => [keyOf(deps, backoff.name).toString('hex'), backoff]))
@@ -62,7 +62,7 @@ export const countWrongTry = (deps: Counting, backoffs: readonly Backoff[]): Pro
     if (wait > 0) return wait
     for (const { key, attempts, ends_at: end } of rows) {
       const wrong = end > iso(now) ? attempts + 1 : 1
-      const next = waitAfter(wrong, byKey.get(key.toString('hex'))!)
+      const next = backoffDelay(wrong, byKey.get(key.toString('hex'))!)
       await db
         .updateTable('limited_attempts')
         .set({ attempts: wrong, ends_at, waits_until: next > 0 ? later(now, next) : null })
@@ -74,13 +74,13 @@ export const countWrongTry = (deps: Counting, backoffs: readonly Backoff[]): Pro
 }
 
 /** The attempt was right: clears everything counted against these keys. */
-export const forgiveAttempts = async (deps: Counting, names: readonly string[]): Promise<void> => {
+export const clearFailedAttempts = async (deps: Counting, names: readonly string[]): Promise<void> => {
   const keys = names.map((name) => keyOf(deps, name))
   await deps.db.deleteFrom('limited_attempts').where('key', 'in', keys).execute()
 }
 
 /** The attempt was right, which says nothing about the others counted here: takes back only this one. */
-export const takeTryBack = async (deps: Counting, name: string): Promise<void> => {
+export const refundFailedAttempt = async (deps: Counting, name: string): Promise<void> => {
   await deps.db
     .updateTable('limited_attempts')
     .set((eb) => ({ attempts: eb('attempts', '-', 1), waits_until: null }))

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Escapes text for a `like` pattern, so that its own wildcards are literal. */
-export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 const MOST_WORDS = 8
 /** One or two letters of these scripts match only the start of a word; in scripts without spaces they are whole words. */
@@ -20,7 +20,7 @@ export const hasWords = (folded: RawBuilder<unknown>, search: string): RawBuilde
       .filter(Boolean)
       .slice(0, MOST_WORDS)
       .map((word) => {
-        const typed = sql`fold(${literally(word)})`
+        const typed = sql`fold(${escapeLike(word)})`
         return SHORT.test(word)
           ? sql`(${sql.join(
               BEFORE.map((before) => sql`${folded} like ${sql.lit(before)} || ${typed} || '%'`),

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import { breathing } from './breathing.ts'
 import type { FileAnswer } from './file-answer.ts'
+import { yielding } from './yielding.ts'
 
 /** Rows as a CSV download, written as it is read. Cells that a spreadsheet would execute are made plain text. */
 export const csvAnswer = <R extends object>(
@@ -17,7 +17,7 @@ export const csvAnswer = <R extends object>(
     escape_formulas: true,
   })
   // a failure halfway breaks the answer, so that the reader sees a broken download instead of a short list
-  pipeline(Readable.from(breathing(rows)), csv, () => {})
+  pipeline(Readable.from(yielding(rows)), csv, () => {})
   return {
     stream: csv,
     content_type: 'text/csv; charset=utf-8',

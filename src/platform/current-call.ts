@@ -10,9 +10,10 @@ export interface CurrentCall {
 
 const calls = new AsyncLocalStorage<CurrentCall>()
 
-export const inCall = <T>(call: CurrentCall, run: () => Promise<T>): Promise<T> => calls.run(call, run)
+export const withCallContext = <T>(call: CurrentCall, run: () => Promise<T>): Promise<T> =>
+  calls.run(call, run)
 
 export const currentCall = (): CurrentCall | undefined => calls.getStore()
 
 /** Work a call starts without waiting for it doesn't belong to the call. */
-export const outsideCalls = <T>(run: () => T): T => calls.exit(run)
+export const withoutCallContext = <T>(run: () => T): T => calls.exit(run)

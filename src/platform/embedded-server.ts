@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
-import { createSplitter, fatal, type Heard, listen, NOT_ENCRYPTED, SYNC, typeOf } from './wire.ts'
+import { createSplitter, fatal, listen, NOT_ENCRYPTED, type ResponseStatus, SYNC, typeOf } from './wire.ts'
 
 interface Setting {
   name: string
@@ -25,7 +25,7 @@ export interface ServerOptions {
   idle: number
 }
 
-const AT_REST: Heard = { status: 'I', tags: [] }
+const AT_REST: ResponseStatus = { status: 'I', tags: [] }
 const isStartup = (message: Buffer): boolean => message[0] === 0
 
 const CHANGES_SETTINGS = /^(SET|RESET|DISCARD)/

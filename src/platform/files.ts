@@ -1,6 +1,6 @@
 import { newId } from '#shared/ids.ts'
 import { createConcurrencyLimiter } from './concurrency-limiter.ts'
-import { outsideCalls } from './current-call.ts'
+import { withoutCallContext } from './current-call.ts'
 import type { FileAnswer } from './file-answer.ts'
 import { removeReleasedFiles } from './file-removals.ts'
 import type { Storage } from './storage.ts'
@@ -15,14 +15,14 @@ const keeping = createConcurrencyLimiter({ atOnce: 4, waiting: 400 })
  * Stores a checked file: bytes in the storage, a row in the transaction; if that fails, the bytes are
  * removed. The file it replaces is removed after the commit. Returns the new file's id.
  */
-export const keepFile = async (
+export const storeFile = async (
   tx: Tx,
   upload: Upload,
   { isPublic }: { isPublic: boolean },
 ): Promise<string> => {
   const { deps } = tx
   tx.afterCommit.push(() => {
-    outsideCalls(() => removeReleasedFiles(deps)).catch((err) =>
+    withoutCallContext(() => removeReleasedFiles(deps)).catch((err) =>
       deps.log.warn({ err }, 'what was replaced is removed at the next tick'),
     )
   })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
 import { Problem } from '#shared/problems.ts'
-import { countAttempts, giveBackTry } from './attempts.ts'
+import { countAttempts, refundAttempt } from './attempts.ts'
 import { MINUTE } from './clock.ts'
 import type { Deps } from './deps.ts'
 import { isOfApi } from './matched.ts'
@@ -109,6 +109,6 @@ export const registerLimits = async (app: FastifyInstance, deps: Deps, enabled: 
   })
   app.addHook('onSend', async (request) => {
     const name = maybeInnocent.get(request)
-    if (name) await giveBackTry(deps, name)
+    if (name) await refundAttempt(deps, name)
   })
 }

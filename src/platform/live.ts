@@ -17,13 +17,16 @@ export interface Listener {
 }
 
 /** What one listener is told: events, and whether the stream ends with them. */
-export interface Told {
+export interface LiveUpdate {
   events: LiveEvent[]
   over?: true
 }
 
 /** Looks once for everyone connected; listeners with nothing new are not in the answer. */
-export type Look<L extends Listener> = (deps: Deps, listeners: readonly L[]) => Promise<Map<L, Told>>
+export type PollListeners<L extends Listener> = (
+  deps: Deps,
+  listeners: readonly L[],
+) => Promise<Map<L, LiveUpdate>>
 
 interface Hub<L extends Listener = Listener> {
   streams: Map<L, PassThrough>
@@ -77,9 +80,9 @@ const oneAtATime = (look: () => Promise<void>) => {
   }
 }
 
-const createHub = <L extends Listener>(deps: Deps, look: Look<L>): Hub<L> => {
+const createHub = <L extends Listener>(deps: Deps, look: PollListeners<L>): Hub<L> => {
   const streams = new Map<L, PassThrough>()
-  const deliver = (listener: L, { events, over }: Told) => {
+  const deliver = (listener: L, { events, over }: LiveUpdate) => {
     const stream = streams.get(listener)
     if (!stream) return
     for (const event of events) send(stream, written(event))
@@ -136,7 +139,7 @@ const createHub = <L extends Listener>(deps: Deps, look: Look<L>): Hub<L> => {
 }
 
 /** Opens an event stream for a person, or refuses when they have too many open here. */
-export const openStream = <L extends Listener>(deps: Deps, look: Look<L>, listener: L): Readable => {
+export const openStream = <L extends Listener>(deps: Deps, look: PollListeners<L>, listener: L): Readable => {
   const hub = (hubs.get(deps) as Hub<L> | undefined) ?? createHub(deps, look)
   hubs.set(deps, hub as Hub<never>)
   const theirs = [...hub.streams.keys()].filter(({ account_id }) => account_id === listener.account_id)

@@ -8,7 +8,7 @@ import { forgetQuotas } from './quotas.ts'
 import { inTransaction, type Tx } from './transactions.ts'
 
 /** An activity as a reaction receives it. */
-export interface Happened {
+export interface RecordedActivity {
   id: string
   at: string
   verb: string
@@ -24,7 +24,7 @@ export interface Reaction {
   /** Unique and stable: it marks what has been handled. */
   name: string
   on: readonly string[]
-  run(tx: Tx, happened: Happened): Promise<void>
+  run(tx: Tx, happened: RecordedActivity): Promise<void>
 }
 
 /** Work triggered by the clock, every minute: bounded, idempotent, safe with two servers. */
@@ -41,24 +41,24 @@ export interface Errand<T = unknown> {
 }
 
 /** Puts the errand in the queue: the same statements whatever is asked. */
-export const leave = <T>(deps: Deps, errand: Errand<T>, asked: T): Promise<void> =>
+export const enqueueErrand = <T>(deps: Deps, errand: Errand<T>, asked: T): Promise<void> =>
   inTransaction(deps, (tx) =>
     deps.queue.enqueue(tx, 'errand', { name: errand.name, asked }, { urgent: true }),
   )
 
-const load = async (db: Db, ids: string[]): Promise<Happened[]> => {
+const load = async (db: Db, ids: string[]): Promise<RecordedActivity[]> => {
   const rows = await db.selectFrom('activities').selectAll().where('id', 'in', ids).orderBy('id').execute()
-  return rows as unknown as Happened[]
+  return rows as unknown as RecordedActivity[]
 }
 
 /** Operators run the installation; scheduled work is the installation's own. */
-const senderOf = ({ actor_role, actor_person_id, organization_id }: Happened): string | null => {
+const senderOf = ({ actor_role, actor_person_id, organization_id }: RecordedActivity): string | null => {
   if (actor_role === 'operator') return null
   return actor_role === 'visitor' ? VISITORS : (actor_person_id ?? organization_id)
 }
 
 /** Runs one reaction to one activity in its own transaction, exactly once: the mark and the effect commit together. */
-const reactOnce = (deps: Deps, reaction: Reaction, happened: Happened) =>
+const reactOnce = (deps: Deps, reaction: Reaction, happened: RecordedActivity) =>
   inTransaction(deps, async (tx) => {
     const mark = await tx.db
       .insertInto('reaction_runs')

@@ -5,7 +5,7 @@ import { Problem } from '#shared/problems.ts'
 import { HOUR } from './clock.ts'
 import { createConcurrencyLimiter, overloaded } from './concurrency-limiter.ts'
 import type { Config } from './config.ts'
-import { createPace } from './pace.ts'
+import { createThrottle } from './throttle.ts'
 
 const MiB = 1024 * 1024
 
@@ -60,7 +60,7 @@ export const createReceiving = ({ dataDir }: Pick<Config, 'dataDir'>) => {
   const root = join(dataDir, 'receiving')
   mkdirSync(root, { recursive: true, mode: 0o700 })
   void clear(root)
-  const pace = createPace(PACE)
+  const pace = createThrottle(PACE)
   const writing = createConcurrencyLimiter({
     atOnce: WRITERS,
     waiting: limits.person.all + limits.stranger.all,

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** How long a body may take, in milliseconds and bytes. */
-export interface Patience {
+export interface BodyTimeLimits {
   /** A body no faster than a bad network is ended after this time. */
   grace: number
   bytes_a_second: number
@@ -15,7 +15,7 @@ export interface Patience {
   look_every: number
 }
 
-const patience: Patience = {
+const patience: BodyTimeLimits = {
   grace: 15_000,
   bytes_a_second: 1024,
   silence: 15_000,
@@ -44,7 +44,7 @@ const answer = [
   TOO_SLOW,
 ].join('\r\n')
 
-const isOver = (one: Arriving, now: number, allowed: Patience): boolean => {
+const isOver = (one: Arriving, now: number, allowed: BodyTimeLimits): boolean => {
   const { socket, since, before, last, answered_at } = one
   if (answered_at !== null) return now - answered_at >= allowed.unread
   const bytes = socket.bytesRead - before
@@ -59,7 +59,7 @@ const end = ({ reply, socket, answered_at }: Arriving): void => {
 }
 
 /** Ends bodies that don't arrive: those that trickle, those that stall, and those that continue after their answer. */
-export const registerSlowBodies = (app: FastifyInstance, given: Partial<Patience> = {}): void => {
+export const registerSlowBodies = (app: FastifyInstance, given: Partial<BodyTimeLimits> = {}): void => {
   const allowed = { ...patience, ...given }
   const arriving = new Set<Arriving>()
 

@@ -1,5 +1,5 @@
 import { markWritten } from './claims.ts'
-import { currentCall, outsideCalls } from './current-call.ts'
+import { currentCall, withoutCallContext } from './current-call.ts'
 import type { Transacting } from './database.ts'
 import type { Deps } from './deps.ts'
 
@@ -60,6 +60,6 @@ const attemptTransaction = async <T>(deps: Deps, work: (tx: Tx) => Promise<T>): 
 }
 
 /** Runs checks in a transaction of their own, before something slow; whoever writes afterwards checks again. */
-export const checkBeforehand = async (deps: Deps, check: (tx: Tx) => Promise<unknown>): Promise<void> => {
-  await outsideCalls(() => inTransaction(deps, check))
+export const precheck = async (deps: Deps, check: (tx: Tx) => Promise<unknown>): Promise<void> => {
+  await withoutCallContext(() => inTransaction(deps, check))
 }

@@ -5,7 +5,7 @@ import type { FileKind } from '#shared/endpoint.ts'
 import { DOCX, fileRules } from '#shared/files.ts'
 import { invalid, Problem } from '#shared/problems.ts'
 import { drawn, NotDrawn } from './drawing/pool.ts'
-import type { Drawn, Unfit } from './drawing/tasks.ts'
+import type { Drawn, PictureRejection } from './drawing/tasks.ts'
 
 /** A file whose content was checked; pictures are re-encoded, so nothing of the original's metadata is left. */
 export interface Upload {
@@ -37,7 +37,7 @@ const refused = (word: keyof typeof wrong, field: string, kind: FileKind) => {
 
 export const tooLarge = (field: string, kind: FileKind): Problem => refused('file_too_large', field, kind)
 
-const unfit: Record<Unfit, string> = {
+const unfit: Record<PictureRejection, string> = {
   unreadable: 'This picture can’t be read; save it again as JPEG or PNG',
   too_many_pixels: 'This picture has more than 50 million pixels; make it smaller',
   moves_too_much: 'This animation has too many frames for its size; make it shorter or smaller',

@@ -11,7 +11,7 @@ const STARTUP_MOST = 10_000
 /** Query, parse, bind, describe, execute, close, sync, flush, function call, the three copy messages, terminate. */
 const KNOWN = new Set([...'QPBDECSHFdcfX'].map((letter) => letter.charCodeAt(0)))
 
-export type Asked =
+export type StartupRequest =
   | { kind: 'encryption' | 'cancel' | 'nonsense' }
   | { kind: 'startup' | 'message'; bytes: Buffer }
 
@@ -20,7 +20,7 @@ export const createSplitter = () => {
   let rest: Buffer = Buffer.alloc(0)
   let isStarted = false
 
-  const first = (): Asked | null => {
+  const first = (): StartupRequest | null => {
     if (rest.length < 8) return null
     const length = rest.readInt32BE(0)
     const code = rest.readInt32BE(4)
@@ -35,7 +35,7 @@ export const createSplitter = () => {
     return { kind: 'startup', bytes }
   }
 
-  const next = (): Asked | null => {
+  const next = (): StartupRequest | null => {
     if (!isStarted) return first()
     if (rest.length < 5) return null
     const length = rest.readInt32BE(1) + 1
@@ -46,7 +46,7 @@ export const createSplitter = () => {
     return { kind: 'message', bytes }
   }
 
-  return function* (chunk: Buffer): Generator<Asked> {
+  return function* (chunk: Buffer): Generator<StartupRequest> {
     rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
     for (let asked = next(); asked; asked = next()) yield asked
   }
@@ -54,7 +54,7 @@ export const createSplitter = () => {
 
 export const typeOf = (message: Buffer): string => String.fromCharCode(message[0]!)
 
-export interface Heard {
+export interface ResponseStatus {
   /** "I" when idle, "T" in a transaction, "E" in a failed one; empty in the middle of a statement. */
   status: string
   /** `SET`, `INSERT 0 1` and so on, of each command that was done. */
@@ -66,7 +66,7 @@ const DONE = 'C'
 
 /** Reads along with what the database answers, in whatever pieces it arrives. */
 export const listen = () => {
-  const heard: Heard = { status: '', tags: [] }
+  const heard: ResponseStatus = { status: '', tags: [] }
   let rest: Buffer = Buffer.alloc(0)
   let skip = 0
   const hear = (chunk: Uint8Array): void => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { Problem } from '#shared/problems.ts'
-import { breathing } from './breathing.ts'
+import { yielding } from './yielding.ts'
 
 export interface ZipEntry {
   name: string
@@ -56,5 +56,5 @@ export const zipOf = (entries: readonly ZipEntry[], mtime: Date): Readable => {
 /** Text generated as it is read. */
 export const textEntry = (name: string, text: () => Iterable<string> | AsyncIterable<string>): ZipEntry => ({
   name,
-  open: () => Readable.from(breathing(text())).on('error', () => {}),
+  open: () => Readable.from(yielding(text())).on('error', () => {}),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, line, neededText, optionalLine, text, timestamp, webAddress } from './fields.ts'
+import { day, line, optionalLine, requiredText, text, timestamp, webAddress } from './fields.ts'
 
 test('moments and days are ones the database can write and count on from', () => {
   const taken = (value: string) => (value.length > 10 ? timestamp : day).safeParse(value).success
@@ -27,7 +27,7 @@ test('one line is one line, whatever ends lines elsewhere', () => {
 
 test('several lines end alike, and hold no control characters', () => {
   expect(text(50).parse('a\r\nb\rc\u2028d\te\u0000\u0007\u001b[31mf')).toBe('a\nb\nc\nd\te[31mf')
-  expect(neededText(50).safeParse(' \r\n').success).toBe(false)
+  expect(requiredText(50).safeParse(' \r\n').success).toBe(false)
 })
 
 test('an address holds none either', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLines } from './lines.ts'
-import { cleanName, nameComplaint, tidyName } from './names.ts'
+import { cleanName, nameComplaint, normalizeName } from './names.ts'
 
 /** A row's id: a UUID, version 7 when we create it. Upper case is normalized. */
 export const id = z.uuid().toLowerCase()
@@ -46,7 +46,7 @@ export const line = (max: number) => optionalLine(max).min(1, 'This field is req
 export const name = (max: number) =>
   z
     .string()
-    .overwrite(tidyName)
+    .overwrite(normalizeName)
     .min(1, 'This field is required')
     .max(max, `Use at most ${max} characters`)
     .check(oneLine)
@@ -59,7 +59,7 @@ export const nameInFile = (max: number) => z.string().overwrite(cleanName).pipe(
 export const text = (max: number) =>
   z.string().overwrite(plainLines).trim().max(max, `Use at most ${max} characters`)
 /** Several lines, not empty. */
-export const neededText = (max: number) => text(max).min(1, 'This field is required')
+export const requiredText = (max: number) => text(max).min(1, 'This field is required')
 /** Rich text as HTML; sanitized by the server. */
 export const richText = (max = 50_000) => z.string().max(max, `Use at most ${max} characters`)
 const WEB_ADDRESS = 'Enter a web address, like https://example.org'

@@ -24,7 +24,7 @@ const isSeen = (chars: readonly string[], at: number): boolean =>
   !HIDDEN.test(chars[at]!) || shapes(chars, at)
 
 /** Normalizes a name for storage: NFC, single spaces. */
-export const tidyName = (text: string): string =>
+export const normalizeName = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[\p{Zs}\t]+/gu, ' ')
@@ -37,8 +37,8 @@ const NO_TEXT = /[\p{Cc}\p{Cs}]/u
  * validation refuses them.
  */
 export const cleanName = (text: string): string => {
-  const chars = [...tidyName(text)]
-  return tidyName(chars.filter((char, at) => isSeen(chars, at) || NO_TEXT.test(char)).join(''))
+  const chars = [...normalizeName(text)]
+  return normalizeName(chars.filter((char, at) => isSeen(chars, at) || NO_TEXT.test(char)).join(''))
 }
 
 /** Returns what is wrong with a tidied name, or null. */

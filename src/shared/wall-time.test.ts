@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentsOf, wallOf } from './wall-time.ts'
+import { momentsOf, wallTimeOf } from './wall-time.ts'
 
 test.each([
   ['in winter', '2026-01-15 09:30', 'America/Chicago', ['2026-01-15T15:30:00.000Z']],
@@ -21,8 +21,8 @@ test.each([
 })
 
 test('what the clocks show, there and back', () => {
-  expect(wallOf('2026-12-31T23:30:00Z', 'Europe/Berlin')).toBe('2027-01-01 00:30')
-  expect(momentsOf(wallOf('2026-06-01T12:00:00Z', 'America/New_York'), 'America/New_York')).toEqual([
+  expect(wallTimeOf('2026-12-31T23:30:00Z', 'Europe/Berlin')).toBe('2027-01-01 00:30')
+  expect(momentsOf(wallTimeOf('2026-06-01T12:00:00Z', 'America/New_York'), 'America/New_York')).toEqual([
     '2026-06-01T12:00:00.000Z',
   ])
 })

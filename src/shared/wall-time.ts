@@ -13,7 +13,7 @@ const formatOf = (timeZone: string) =>
   })
 
 /** Returns what clocks in the zone show at a moment, to the minute: `YYYY-MM-DD HH:mm`. */
-export const wallOf = (at: string | number, timeZone: string): string => {
+export const wallTimeOf = (at: string | number, timeZone: string): string => {
   const parts = Object.fromEntries(
     formatOf(timeZone)
       .formatToParts(new Date(at))
@@ -33,11 +33,11 @@ export const momentsOf = (wall: string, timeZone: string): string[] => {
   const time = asUtc(shown)
   if (Number.isNaN(time)) return []
   const offsets = [time - DAY, time + DAY].map(
-    (near) => asUtc(wallOf(near, timeZone)) - Math.floor(near / MINUTE) * MINUTE,
+    (near) => asUtc(wallTimeOf(near, timeZone)) - Math.floor(near / MINUTE) * MINUTE,
   )
   return [...new Set(offsets)]
     .map((offset) => time - offset)
-    .filter((moment) => wallOf(moment, timeZone) === shown)
+    .filter((moment) => wallTimeOf(moment, timeZone) === shown)
     .sort((one, other) => one - other)
     .map((moment) => new Date(moment).toISOString())
 }

@@ -1,5 +1,5 @@
 /** What the installation's own analytics script is told, if there is one. */
-type Told = { event: 'page_view'; page: string } | { event: 'outbound_link'; to: string }
+type AnalyticsEvent = { event: 'page_view'; page: string } | { event: 'outbound_link'; to: string }
 
 declare global {
   interface Window {
@@ -21,7 +21,7 @@ export const loadScript = (address: string): void => {
   document.head.append(script)
 }
 
-export const tellScript = (told: Told): void => void window.dataLayer?.push(told)
+export const pushAnalyticsEvent = (told: AnalyticsEvent): void => void window.dataLayer?.push(told)
 
 /** Goes to another site once the script has recorded it, or after the wait. */
 const leaveFor = (to: string, go: (to: string) => void): void => {
@@ -56,7 +56,7 @@ export const onOutbound = (click: Click, go = (to: string) => window.location.as
   if (!window.dataLayer || click.defaultPrevented || click.button > 1) return
   const { href, target } = click.currentTarget
   const staysHere = click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey
-  if (staysHere || (target && target !== '_self')) tellScript({ event: 'outbound_link', to: href })
+  if (staysHere || (target && target !== '_self')) pushAnalyticsEvent({ event: 'outbound_link', to: href })
   else {
     click.preventDefault()
     leaveFor(href, go)

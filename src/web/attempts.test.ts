@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProblemWord } from '#shared/problems.ts'
-import { isDone, isUndecided, worthWaiting } from './attempts.ts'
+import { isDone, isUndecided, shouldRetry } from './attempts.ts'
 import { ApiError } from './client.ts'
 
 const failure = (status: number, error: ProblemWord) =>
@@ -16,7 +16,7 @@ test.each([
   [422, 'invalid', { keeps: false, asks: false, rereads: false }],
 ] as const)('after %i %s a submission keeps its key or not', (status, word, { keeps, asks, rereads }) => {
   const error = failure(status, word)
-  expect({ keeps: isUndecided(error), asks: worthWaiting(0, error), rereads: isDone(error) }).toEqual({
+  expect({ keeps: isUndecided(error), asks: shouldRetry(0, error), rereads: isDone(error) }).toEqual({
     keeps,
     asks,
     rereads,
@@ -25,5 +25,5 @@ test.each([
 
 test('a server that goes on working is asked a few times, past the ten seconds of one that died', () => {
   const error = failure(409, 'still_working')
-  expect([0, 1, 2, 3].map((failures) => worthWaiting(failures, error))).toEqual([true, true, true, false])
+  expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, error))).toEqual([true, true, true, false])
 })

@@ -11,5 +11,5 @@ export const isDone = (error: unknown): boolean => error instanceof ApiError && 
 export const WAIT = 4_000
 const TRIES = 3
 
-export const worthWaiting = (failures: number, error: unknown): boolean =>
+export const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < TRIES && error instanceof ApiError && error.word === 'still_working'

@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
 import type { FieldErrors } from '#shared/problems.ts'
 import { ApiError } from './client.ts'
-import { bodyErrors, type FormValues, inOneLine, settle, wordsOf } from './form-values.ts'
-import { unlessPressed, watchPresses } from './presses.ts'
+import { bodyErrors, type FormValues, inOneLine, normalizeEmpty, wordsOf } from './form-values.ts'
+import { afterPointerRelease, trackPointer } from './pointer.ts'
 import { useCall } from './queries.ts'
 
 export interface ContractFormOptions<E extends Endpoint> {
@@ -40,7 +40,7 @@ const split = (endpoint: Endpoint, values: Loosely) => {
   const files = Object.fromEntries(
     Object.keys(endpoint.files ?? {}).map((name) => [name, values[name] as Blob]),
   )
-  return { body: endpoint.body ? (settle(endpoint.body, body) as Loosely) : undefined, files }
+  return { body: endpoint.body ? (normalizeEmpty(endpoint.body, body) as Loosely) : undefined, files }
 }
 
 interface Refused {
@@ -83,7 +83,7 @@ const focusFirst = (ids: readonly string[], otherwise: string): void => {
 export const useContractForm = <const E extends Endpoint>(options: ContractFormOptions<E>) => {
   const { endpoint, initial, params, labels = {} } = options
   const prefix = useId()
-  useEffect(watchPresses, [])
+  useEffect(trackPointer, [])
   const locked = useRef(false)
   const saved = useRef(false)
   const refused = useRef<Refused[]>([])
@@ -166,7 +166,7 @@ export const useContractForm = <const E extends Endpoint>(options: ContractFormO
   /** Validates a field only once the pointer is released, because a message would move what the person is clicking. */
   const left = (props: ReturnType<typeof form.getInputProps>) => ({
     ...props,
-    onBlur: () => unlessPressed(() => props.onBlur?.()),
+    onBlur: () => afterPointerRelease(() => props.onBlur?.()),
   })
 
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { bodyErrors, inOneLine, rightPart, settle, wordsOf } from './form-values.ts'
+import { bodyErrors, inOneLine, normalizeEmpty, validValues, wordsOf } from './form-values.ts'
 
 const schema = z.object({
   title: z.string().min(1, 'Say what it is'),
@@ -19,7 +19,7 @@ describe('empty inputs', () => {
       salary: '',
       questions: [{ label: 'Why?', limit: '' }],
     }
-    expect(settle(schema, typed)).toEqual({
+    expect(normalizeEmpty(schema, typed)).toEqual({
       title: 'A',
       note: '',
       starts_on: undefined,
@@ -31,7 +31,7 @@ describe('empty inputs', () => {
 
 describe('errors', () => {
   it('come all at once, by path, and say when something is missing', () => {
-    const settled = settle(schema, {
+    const settled = normalizeEmpty(schema, {
       title: '',
       note: 'far too long for this',
       salary: 'x',
@@ -78,23 +78,23 @@ describe('the part of a draft that is right', () => {
 
   it('is all of it where nothing is wrong', () => {
     const values = { ...kept, title: 'B' }
-    expect(rightPart(values, kept, problemsOf)).toBe(values)
+    expect(validValues(values, kept, problemsOf)).toBe(values)
   })
 
   it('leaves a wrong field, or an entry’s list, as it was kept', () => {
-    expect(rightPart({ ...kept, title: 'B', mail: ['half'] }, kept, problemsOf)).toEqual({
+    expect(validValues({ ...kept, title: 'B', mail: ['half'] }, kept, problemsOf)).toEqual({
       ...kept,
       title: 'B',
     })
-    expect(rightPart({ ...kept, from: 2, to: 0 }, kept, problemsOf)).toEqual({ ...kept, from: 2 })
+    expect(validValues({ ...kept, from: 2, to: 0 }, kept, problemsOf)).toEqual({ ...kept, from: 2 })
   })
 
   it('finds the other field of a contradiction when the named one has not changed', () => {
-    expect(rightPart({ ...kept, title: 'B', from: 9 }, kept, problemsOf)).toEqual({ ...kept, title: 'B' })
+    expect(validValues({ ...kept, title: 'B', from: 9 }, kept, problemsOf)).toEqual({ ...kept, title: 'B' })
   })
 
   it('is nothing where what was kept is not right either', () => {
     const fresh = { ...kept, title: '' }
-    expect(rightPart({ ...fresh, from: 2 }, fresh, problemsOf)).toBeNull()
+    expect(validValues({ ...fresh, from: 2 }, fresh, problemsOf)).toBeNull()
   })
 })

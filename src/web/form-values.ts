@@ -30,14 +30,14 @@ const settleEmpty = (schema: z.ZodType, value: unknown): unknown =>
 const settleObject = (shape: Record<string, z.ZodType>, value: object): Record<string, unknown> => {
   const given = value as Record<string, unknown>
   const names = Object.keys(shape).filter((name) => name in given)
-  return Object.fromEntries(names.map((name) => [name, settle(shape[name]!, given[name])]))
+  return Object.fromEntries(names.map((name) => [name, normalizeEmpty(shape[name]!, given[name])]))
 }
 
 /** Turns empty inputs into what the contract accepts as "nothing": '' where allowed, else absent, else null. */
-export const settle = (schema: z.ZodType, value: unknown): unknown => {
+export const normalizeEmpty = (schema: z.ZodType, value: unknown): unknown => {
   if (value === '' || value === null || value === undefined) return settleEmpty(schema, value)
   const { shape, element } = definitionOf(schema)
-  if (Array.isArray(value)) return element ? value.map((one) => settle(element, one)) : value
+  if (Array.isArray(value)) return element ? value.map((one) => normalizeEmpty(element, one)) : value
   return shape && typeof value === 'object' ? settleObject(shape, value) : value
 }
 
@@ -81,7 +81,7 @@ const culprit = <V extends object>(values: V, kept: V, problemsOf: Problems<V>):
 }
 
 /** Returns the values with invalid ones as they were when last saved, or null where that doesn't make them valid. */
-export const rightPart = <V extends object>(values: V, kept: V, problemsOf: Problems<V>): V | null => {
+export const validValues = <V extends object>(values: V, kept: V, problemsOf: Problems<V>): V | null => {
   const paths = Object.keys(problemsOf(values))
   if (paths.length === 0) return values
   const roots = [...new Set(paths.map((path) => path.split('.')[0] as keyof V))]
@@ -89,7 +89,7 @@ export const rightPart = <V extends object>(values: V, kept: V, problemsOf: Prob
   const back = changed.length > 0 ? changed : [culprit(values, kept, problemsOf)]
   if (back[0] === undefined) return null
   const before = Object.fromEntries(back.map((name) => [name, kept[name!]]))
-  return rightPart({ ...values, ...before }, kept, problemsOf)
+  return validValues({ ...values, ...before }, kept, problemsOf)
 }
 
 /** `screening_questions.0.label` → `Screening questions 1 label` */

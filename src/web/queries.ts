@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#shared/endpoint.ts'
-import { isDone, isUndecided, WAIT, worthWaiting } from './attempts.ts'
+import { isDone, isUndecided, shouldRetry, WAIT } from './attempts.ts'
 import { callWith } from './client.ts'
 import { connectionOf } from './connection.ts'
 
@@ -62,7 +62,7 @@ export const useCall = <E extends Endpoint>(endpoint: E, options: CallHookOption
       if (isDone(error)) await invalidate(client, options.invalidates ?? [])
       await options.onError?.(error, input)
     },
-    retry: worthWaiting,
+    retry: shouldRetry,
     retryDelay: WAIT,
   })
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { connect } from './connection.ts'
-import { sessionQuery, whoIsHere } from './session.ts'
+import { loadSession, sessionQuery } from './session.ts'
 
 const away = () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -16,11 +16,11 @@ const away = () => {
 
 test('a page open to everyone goes on where it cannot be learned who is here, and asks again', async () => {
   const client = away()
-  expect((await whoIsHere(client, [{ staticData: {} }, {}])).person).toBeNull()
+  expect((await loadSession(client, [{ staticData: {} }, {}])).person).toBeNull()
   expect(client.getQueryData(sessionQuery().queryKey)).toBeUndefined()
 })
 
 test('a page for some waits for the answer', async () => {
   const page = [{ staticData: {} }, { staticData: { needs: 'student' as const } }]
-  await expect(whoIsHere(away(), page)).rejects.toMatchObject({ status: 503 })
+  await expect(loadSession(away(), page)).rejects.toMatchObject({ status: 503 })
 })

@@ -43,14 +43,14 @@ export const mayEnter = (needs: Needs, who: Session): boolean => {
 }
 
 /** The step a half-finished sign-in still needs; null for everyone else. */
-export const stepBefore = (who: Session, next?: string): string | null => {
+export const pendingStepPage = (who: Session, next?: string): string | null => {
   if (!who.second_step) return null
   const page = who.second_step === 'needed' ? '/sign-in/second-step' : '/sign-in/set-up-two-step'
   return next ? `${page}?next=${encodeURIComponent(next)}` : page
 }
 
 /** Where a person starts after signing in. */
-export const homeOf = (who: Session): string => {
+export const startPageOf = (who: Session): string => {
   if (who.mode === modes.STUDENT) return '/student/dashboard'
   if (who.mode === modes.EMPLOYER) return '/employer/dashboard'
   if (who.mode === modes.UNIVERSITY) return '/university/dashboard'
@@ -71,7 +71,7 @@ export const safeNext = (next: unknown): string | undefined => ownAddress.safePa
  * Loads who is signed in, for the router. If that fails, a page open to everyone continues without knowing;
  * the failure is not cached, so the browser asks again. A restricted page waits for the answer.
  */
-export const whoIsHere = async (
+export const loadSession = async (
   client: QueryClient,
   matches: readonly { staticData?: { needs?: Needs } }[],
 ): Promise<Session> => {
@@ -99,7 +99,7 @@ export const guard = (
 ): void => {
   for (const { staticData } of matches) {
     if (!staticData?.needs || mayEnter(staticData.needs, who)) continue
-    throw redirect({ href: stepBefore(who, href) ?? doorTo(staticData.needs, who, href) })
+    throw redirect({ href: pendingStepPage(who, href) ?? doorTo(staticData.needs, who, href) })
   }
 }
 
@@ -123,7 +123,7 @@ export const forget = async (client: QueryClient): Promise<void> => {
 }
 
 /** Continues with other rights: refetches what is on screen and drops everything else read before. */
-export const adopt = async (
+export const switchSession = async (
   client: QueryClient,
   who: Session,
   before: Session | undefined,

@@ -8,8 +8,8 @@ import { resendVerification, verifyEmail } from './email-verification.commands.t
 import {
   editMemberMe,
   editStudentMe,
-  putUpPicture,
-  takePictureAway,
+  removePicture,
+  replacePicture,
 } from './own-profile/own-profile.commands.ts'
 import { employerUserMe, studentMe, universityUserMe } from './own-profile/own-profile.queries.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords/passwords.commands.ts'
@@ -58,7 +58,7 @@ const callsOf = (role: Role) => ({
     Calls['updateResetPassword']
   >,
   changePassword: (call: Signed<Calls['changePassword']>) => changePassword(call.deps, call, call.body),
-  deletePicture: ({ deps, scope }: Signed<Calls['deletePicture']>) => takePictureAway(deps, scope),
+  deletePicture: ({ deps, scope }: Signed<Calls['deletePicture']>) => removePicture(deps, scope),
 })
 
 export const studentAuthRoutes = serve(studentAuth, {
@@ -68,7 +68,7 @@ export const studentAuthRoutes = serve(studentAuth, {
     const { account_id, status } = await registerStudent(deps, scope, { ...body, device })
     return { student_id: account_id, status }
   },
-  uploadPicture: ({ deps, scope, files }) => putUpPicture(deps, scope, 'studentFile', files.studentFile),
+  uploadPicture: ({ deps, scope, files }) => replacePicture(deps, scope, 'studentFile', files.studentFile),
   editMe: async ({ deps, scope, body, files }) => {
     await editStudentMe(deps, scope, body, files.resumeFile)
     return studentMe(deps.db, scope)
@@ -83,7 +83,7 @@ export const employerUserAuthRoutes = serve(employerUserAuth, {
     return { employer_user_id: account_id, status }
   },
   uploadPicture: ({ deps, scope, files }) =>
-    putUpPicture(deps, scope, 'employerUserFile', files.employerUserFile),
+    replacePicture(deps, scope, 'employerUserFile', files.employerUserFile),
   editMe: async ({ deps, scope, body }) => {
     await editMemberMe(deps, scope, body)
     return employerUserMe(deps.db, scope)
@@ -98,7 +98,7 @@ export const universityUserAuthRoutes = serve(universityUserAuth, {
     return { university_user_id: account_id, status }
   },
   uploadPicture: ({ deps, scope, files }) =>
-    putUpPicture(deps, scope, 'universityUserFile', files.universityUserFile),
+    replacePicture(deps, scope, 'universityUserFile', files.universityUserFile),
   editMe: async ({ deps, scope, body }) => {
     await editMemberMe(deps, scope, body)
     return universityUserMe(deps.db, scope)

@@ -4,7 +4,7 @@ import type { Device } from '#gate/session.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { iso } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type Errand, leave } from '#platform/reactions.ts'
+import { type Errand, enqueueErrand } from '#platform/reactions.ts'
 import type { Actor, VisitorScope } from '#platform/scope.ts'
 import { hashSecret } from '#platform/secrets.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
@@ -14,10 +14,16 @@ import { statusOnceVerified } from './accounts.rules.ts'
 import { lockByEmail, statusIn } from './current-session.queries.ts'
 import { verificationLetter } from './email-verification.mails.ts'
 import { organizationsOf } from './memberships.commands.ts'
-import { consumeLink, type GivenLink, issueLink, mayIssue, postUnproved } from './one-time-links.commands.ts'
+import {
+  consumeLink,
+  type GivenLink,
+  issueLink,
+  mayIssue,
+  sendToUnverified,
+} from './one-time-links.commands.ts'
 import { checkPassword } from './passwords/password-checks.commands.ts'
-import { enter } from './sessions/sessions.commands.ts'
-import { takeCameFor } from './sign-in.commands.ts'
+import { startSession } from './sessions/sessions.commands.ts'
+import { consumeDestination } from './sign-in.commands.ts'
 import type { StatusAfter } from './sign-up/sign-up.contract.ts'
 
 export interface Verifiable {
@@ -34,7 +40,7 @@ export const mailVerification = async (
   if (!(await mayIssue(tx, 'verify_email', person.id))) return
   const { id, secret } = await issueLink(tx, { kind: 'verify_email', person_id: person.id, role })
   const letter = verificationLetter(tx.deps.config.publicUrl, role, secret, next)
-  await postUnproved(tx, person, `verify_email:${id}`, letter)
+  await sendToUnverified(tx, person, `verify_email:${id}`, letter)
 }
 
 /** Takes turns with an operator deciding about an organization, so that its owner isn't left waiting. */
@@ -113,9 +119,9 @@ interface Visit {
  * caller locks the person's row.
  */
 const comeIn = async (tx: Tx, person_id: string, role: Role, { scope, device }: Visit) => {
-  const { secret, stage } = await enter(tx, { person_id, mode: role, before: scope.signed, device })
+  const { secret, stage } = await startSession(tx, { person_id, mode: role, before: scope.signed, device })
   const account = stage === 'full' ? await statusIn(tx.db, person_id, role) : undefined
-  return { secret, next: account ? await takeCameFor(tx, account) : null }
+  return { secret, next: account ? await consumeDestination(tx, account) : null }
 }
 
 export interface Verification {
@@ -185,4 +191,4 @@ export const verificationErrand: Errand<Unverified> = { name: 'accounts.mail_ver
  * from it.
  */
 export const resendVerification = (deps: Deps, asked: Unverified): Promise<void> =>
-  leave(deps, verificationErrand, asked)
+  enqueueErrand(deps, verificationErrand, asked)

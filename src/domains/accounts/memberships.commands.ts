@@ -30,7 +30,7 @@ export const organizationsOf = (
     .orderBy('id')
 
 /** Activates the owners who were waiting with these organizations. */
-export const letOwnersIn = (tx: Tx, organizationIds: string[]) =>
+export const activateOwners = (tx: Tx, organizationIds: string[]) =>
   tx.db
     .updateTable('role_accounts')
     .set({ status: 'active', status_reason: null, activated_at: tx.now })
@@ -45,19 +45,19 @@ export const setTeamRole = async (tx: Tx, id: string, team_role: TeamRole): Prom
 }
 
 /** Removes people by the team's own decision: such accounts may be invited again. */
-export const putOut = async (tx: Tx, id: string): Promise<void> => {
+export const removeMembership = async (tx: Tx, id: string): Promise<void> => {
   await account(tx, id)
     .set({ status: 'deactivated', removed_at: tx.now, invited_at: null, invited_by: null })
     .execute()
 }
 
-export const letIn = async (tx: Tx, id: string, team_role: TeamRole): Promise<void> => {
+export const activateMember = async (tx: Tx, id: string, team_role: TeamRole): Promise<void> => {
   await account(tx, id)
     .set({ status: 'active', status_reason: null, team_role, activated_at: tx.now })
     .execute()
 }
 
-export const turnAway = async (tx: Tx, id: string, reason: string | null): Promise<void> => {
+export const declineMember = async (tx: Tx, id: string, reason: string | null): Promise<void> => {
   await account(tx, id).set({ status: 'deactivated', status_reason: reason, removed_at: tx.now }).execute()
 }
 
@@ -69,7 +69,7 @@ export interface Invited {
 }
 
 /** Adds an account without a team to one; it becomes active once its email is verified. */
-export const takeIn = async (tx: Tx, id: string, invited: Invited): Promise<void> => {
+export const addToTeam = async (tx: Tx, id: string, invited: Invited): Promise<void> => {
   await account(tx, id)
     .set({ ...invited, status: 'email_not_verified', status_reason: null, removed_at: null })
     .execute()

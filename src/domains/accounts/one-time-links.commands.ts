@@ -89,7 +89,7 @@ export const mayIssue = async (tx: Tx, kind: LinkKind, personId: string): Promis
  * Writes to someone who registered and verified nothing yet: a few emails an hour, however many variants of
  * one mailbox are used.
  */
-export const postUnproved = async (
+export const sendToUnverified = async (
   tx: Tx,
   { id, email }: { id: string; email: string },
   cause: string,

@@ -10,7 +10,7 @@ import { statusIn } from './current-session.queries.ts'
 import { organizationsOf } from './memberships.commands.ts'
 import { checkPassword } from './passwords/password-checks.commands.ts'
 import { closeSession } from './sessions/session-lifetime.commands.ts'
-import { enter } from './sessions/sessions.commands.ts'
+import { startSession } from './sessions/sessions.commands.ts'
 
 export interface Credentials {
   email: string
@@ -68,10 +68,13 @@ const openSessionFor = async (
   { person_id }: Known,
   mode: Mode,
   { scope, device }: Pick<SignIn, 'scope' | 'device'>,
-) => ({ person_id, mode, ...(await enter(tx, { person_id, mode, before: scope.signed, device })) })
+) => ({ person_id, mode, ...(await startSession(tx, { person_id, mode, before: scope.signed, device })) })
 
 /** Returns, once, where the account was headed when it signed up. */
-export const takeCameFor = async (tx: Tx, { id, came_for }: { id: string; came_for: string | null }) => {
+export const consumeDestination = async (
+  tx: Tx,
+  { id, came_for }: { id: string; came_for: string | null },
+) => {
   if (came_for)
     await tx.db.updateTable('role_accounts').set({ came_for: null }).where('id', '=', id).execute()
   return came_for
@@ -112,7 +115,7 @@ export const signIn = async (deps: Deps, role: Role, { email, password, next, ..
     if (!(await holdRole(tx, known.person_id, role))) throw new Problem('wrong_credentials')
     const session = await openSessionFor(tx, known, role, visit)
     // when a second step is still due, this is told after it
-    return { ...session, next: session.stage === 'full' ? await takeCameFor(tx, known) : null }
+    return { ...session, next: session.stage === 'full' ? await consumeDestination(tx, known) : null }
   })
 }
 
@@ -150,17 +153,17 @@ const requireOperator = async (tx: Tx, personId: string): Promise<null> => {
 const enterRole = async (tx: Tx, personId: string, role: Role): Promise<string | null> => {
   const account = await holdRole(tx, personId, role)
   if (!account) throw new Problem('not_allowed', 'You haven’t registered in this role')
-  return takeCameFor(tx, account)
+  return consumeDestination(tx, account)
 }
 
 /** Checks that the person may act in this mode now. Returns where the account was headed. */
-export const goInto = (tx: Tx, personId: string, mode: Mode): Promise<string | null> =>
+export const enterMode = (tx: Tx, personId: string, mode: Mode): Promise<string | null> =>
   mode === 'operator' ? requireOperator(tx, personId) : enterRole(tx, personId, mode)
 
 /** Switches to another role of the same person, in the same session. Returns where that account was headed. */
 export const switchTo = (deps: Deps, scope: SignedScope, mode: Mode): Promise<string | null> =>
   inTransaction(deps, async (tx) => {
-    const next = await goInto(tx, scope.person_id, mode)
+    const next = await enterMode(tx, scope.person_id, mode)
     await tx.db.updateTable('sessions').set({ mode }).where('id', '=', scope.session_id).execute()
     return next
   })

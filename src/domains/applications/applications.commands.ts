@@ -33,7 +33,7 @@ export interface Declined {
  * Ends an application for the student, even if an unannounced rejection exists, which is then never
  * announced. Returns where it stood.
  */
-export const takeBack = async (tx: Tx, row: Own, declined?: Declined): Promise<OpenState> => {
+export const endForStudent = async (tx: Tx, row: Own, declined?: Declined): Promise<OpenState> => {
   const from = studentStateOf(row) as OpenState
   await tx.db
     .updateTable('applications')
@@ -68,7 +68,7 @@ export const withdrawApplication = (
       throw new Problem('step_not_possible', 'This application has been decided and cannot be withdrawn')
     }
     if (outcome === 'same') return studentApplication(tx.db, scope, id, tx.now)
-    const from = await takeBack(tx, row)
+    const from = await endForStudent(tx, row)
     await recordActivity(tx, scope.actor, {
       verb: 'application.withdrawn',
       subject: { type: 'application', id },

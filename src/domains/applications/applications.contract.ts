@@ -39,12 +39,12 @@ export const standingLabels: Record<ApplicationStanding, string> = {
 }
 
 /** What is missing before hiring: an offer, the student's acceptance, or an opening. */
-export const hireHindrances = ['offer', 'answer', 'openings'] as const
-export type HireHindrance = (typeof hireHindrances)[number]
+export const hireBlockers = ['offer', 'answer', 'openings'] as const
+export type HireBlocker = (typeof hireBlockers)[number]
 
 /** What has to happen before an offer can be accepted. */
-export const acceptHindrances = ['employer'] as const
-export type AcceptHindrance = (typeof acceptHindrances)[number]
+export const acceptBlockers = ['employer'] as const
+export type AcceptBlocker = (typeof acceptBlockers)[number]
 
 /** What a team is warned about before it rejects someone. */
 export const rejectWarnings = ['accepted'] as const
@@ -149,7 +149,7 @@ export const studentApplicationShape = z.object({
     withdraw: z.boolean(),
     accept_offer: z.boolean(),
     /** Why the offer can’t be accepted yet: `employer` is deactivated, so nobody there could hire. */
-    accept_waits_for: z.enum(acceptHindrances).nullable(),
+    accept_waits_for: z.enum(acceptBlockers).nullable(),
     decline_offer: z.boolean(),
     apply_again: z.boolean(),
   }),

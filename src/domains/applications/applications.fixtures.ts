@@ -1,9 +1,9 @@
 import { buildStudent } from '#domains/accounts/accounts.fixtures.ts'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
-import { writePast } from '#platform/activity.ts'
+import { insertHistoricalActivities } from '#platform/activity.ts'
 import { DAY, later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
-import { keepFile } from '#platform/files.ts'
+import { storeFile } from '#platform/files.ts'
 import { inTransaction } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
 import { newId } from '#shared/ids.ts'
@@ -58,7 +58,7 @@ export const buildResume = (
     width: null,
     height: null,
   }
-  return inTransaction(deps, (tx) => keepFile(tx, upload, { isPublic: false }))
+  return inTransaction(deps, (tx) => storeFile(tx, upload, { isPublic: false }))
 }
 
 export interface ApplicationOverrides {
@@ -182,7 +182,7 @@ const writeHistory = async (deps: Deps, built: Built, overrides: ApplicationOver
     steps.push(entry('moved', state_at, true, { from: 'reviewed', to: state }))
     if (overrides.is_accepted) steps.push(entry('offer_accepted', state_at, false, { to: 'offer' }))
   }
-  await writePast(deps.db, steps)
+  await insertHistoricalActivities(deps.db, steps)
 }
 
 /**

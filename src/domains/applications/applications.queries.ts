@@ -10,7 +10,7 @@ import { Problem } from '#shared/problems.ts'
 import type { ApplicationState, StudentApplication } from './applications.contract.ts'
 import { offerOf } from './applications.mapping.ts'
 import { studentStateOf, withdrawOutcome } from './applications.rules.ts'
-import { acceptOfferOutcome, acceptWaitsFor, declineOfferOutcome } from './offers/job-offers.rules.ts'
+import { acceptBlocker, acceptOfferOutcome, declineOfferOutcome } from './offers/job-offers.rules.ts'
 
 /** Whether a job (`jobs as j`) accepts applications now. */
 export const takesApplications = (now: Date) =>
@@ -135,7 +135,7 @@ export const studentApplication = async (
   if (!row) throw new Problem('not_found')
   const status = studentStateOf(row)
   const known = { ...row, state: status }
-  const accept_waits_for = acceptWaitsFor(known, row)
+  const accept_waits_for = acceptBlocker(known, row)
   return {
     id: row.id,
     job: { id: row.job_id, title: row.title, is_open: row.is_open },

@@ -2,7 +2,7 @@ import { notify } from '#domains/notifications/notices.commands.ts'
 import type { NoticeKind } from '#domains/notifications/notices.contract.ts'
 import { teamOf } from '#domains/organizations/organizations.queries.ts'
 import type { Letter } from '#platform/mail/letter.ts'
-import type { Happened, Reaction, Tick } from '#platform/reactions.ts'
+import type { Reaction, RecordedActivity, Tick } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { countLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
@@ -25,12 +25,12 @@ import { teamLink } from './applications.rules.ts'
 /** The page where a student sees the application. */
 const studentLink = ({ job_id }: Parties) => `/student/jobs/detail?id=${job_id}`
 
-const wordOf = (happened: Happened, name: string): string | null => {
+const wordOf = (happened: RecordedActivity, name: string): string | null => {
   const value = happened.data[name]
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-const aboutOf = (tx: Tx, parties: Parties, happened: Happened): About => ({
+const aboutOf = (tx: Tx, parties: Parties, happened: RecordedActivity): About => ({
   first_name: parties.first_name,
   job: parties.title,
   employer: parties.employer,
@@ -40,7 +40,7 @@ const aboutOf = (tx: Tx, parties: Parties, happened: Happened): About => ({
 })
 
 /** Returns the email an activity sends the student; null where a notice is enough. */
-const letterFor = (about: About, parties: Parties, happened: Happened): Letter | null => {
+const letterFor = (about: About, parties: Parties, happened: RecordedActivity): Letter | null => {
   const to = wordOf(happened, 'to') as ApplicationState
   if (happened.verb === 'application.submitted') return receivedLetter(about, parties.reply_by)
   if (happened.verb === 'application.moved') return stepLetter(about, to)
@@ -54,7 +54,7 @@ const letterFor = (about: About, parties: Parties, happened: Happened): Letter |
   return reopenedLetter(about)
 }
 
-const tellStudent = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellStudent = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   if (happened.data.told === false) return
   const parties = await partiesOf(tx.db, happened.subject_id)
   if (!parties) return
@@ -73,7 +73,7 @@ const tellStudent = async (tx: Tx, happened: Happened): Promise<void> => {
 }
 
 /** Sent once per submission, no matter how often the mark is set and removed. */
-const tellOfReview = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellOfReview = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   // marked by hand, which is said to tell nobody; nobody may have opened it
   if (happened.data.told === false) return
   const parties = await partiesOf(tx.db, happened.subject_id)
@@ -118,18 +118,18 @@ const acceptedAndLeft: News = {
   title: ({ first_name, last_name }) => `${first_name} ${last_name} withdrew after accepting your offer`,
 }
 
-const newsOf = ({ verb, data }: Happened): News =>
+const newsOf = ({ verb, data }: RecordedActivity): News =>
   verb === 'application.withdrawn' && data.accepted === true ? acceptedAndLeft : teamNews[verb]!
 
 /** Names the job, and the reason if an offer was declined. */
-const newsText = (parties: Parties, happened: Happened): string => {
+const newsText = (parties: Parties, happened: RecordedActivity): string => {
   const reason = happened.verb === 'application.offer_declined' && wordOf(happened, 'reason')
   return reason && reason !== 'other'
     ? `${parties.title}. Reason: ${labels[reason] ?? reason}`
     : parties.title
 }
 
-const tellTeam = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellTeam = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const parties = await partiesOf(tx.db, happened.subject_id)
   if (!parties) return
   const { kind, title: titleOf } = newsOf(happened)
@@ -149,7 +149,7 @@ const tellTeam = async (tx: Tx, happened: Happened): Promise<void> => {
   })
 }
 
-const tellTeamOfOverdue = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellTeamOfOverdue = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const team = await teamOf(tx.db, happened.subject_id, 'member')
   const count = Number(happened.data.applications)
   await notify(tx, {

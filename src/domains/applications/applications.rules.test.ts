@@ -10,7 +10,7 @@ import {
   acceptedState,
   acceptOutcome,
   canRemoveNote,
-  hireWaitsFor,
+  hireBlocker,
   isOpen,
   mayOf,
   statesAhead,
@@ -67,11 +67,11 @@ describe('steps of the team', () => {
     expect(stepOutcome(accepted, 'interview')).toBe('refused')
     expect(acceptedState(accepted)).toBe('hired')
     const places = { openings: 1, hired: 0, is_deleted: false }
-    expect(hireWaitsFor({ ...unanswered('interview'), ...places })).toBe('offer')
-    expect(hireWaitsFor({ ...unanswered('offer'), ...places })).toBe('answer')
-    expect(hireWaitsFor({ ...accepted, ...places })).toBeNull()
-    expect(hireWaitsFor({ ...accepted, ...places, hired: 1 })).toBe('openings')
-    expect(hireWaitsFor({ ...unanswered('rejected'), ...places })).toBeNull()
+    expect(hireBlocker({ ...unanswered('interview'), ...places })).toBe('offer')
+    expect(hireBlocker({ ...unanswered('offer'), ...places })).toBe('answer')
+    expect(hireBlocker({ ...accepted, ...places })).toBeNull()
+    expect(hireBlocker({ ...accepted, ...places, hired: 1 })).toBe('openings')
+    expect(hireBlocker({ ...unanswered('rejected'), ...places })).toBeNull()
   })
 
   it('makes an offer of every open application without one, and nothing of the rest', () => {

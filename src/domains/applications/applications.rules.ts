@@ -4,7 +4,7 @@ import type { OfferAnswer } from '#shared/lists.ts'
 import {
   type ApplicationStanding,
   type ApplicationState,
-  type HireHindrance,
+  type HireBlocker,
   type NoticeTiming,
   type OpenState,
   openStates,
@@ -101,7 +101,7 @@ export const acceptOutcome = (
 }
 
 /** Returns what is missing before an open application can lead to a hire. */
-export const hireWaitsFor = (of: Offered & Places): HireHindrance | null => {
+export const hireBlocker = (of: Offered & Places): HireBlocker | null => {
   if (!isOpen(of.state)) return null
   if (of.state !== 'offer') return 'offer'
   if (!hasAccepted(of)) return 'answer'
@@ -176,7 +176,7 @@ export const mayOf = (standing: Kept & Reachable & Places & Offered, acts: boole
   return {
     advance_to: statesAhead(standing).filter(canBecome),
     accept: accepted && canBecome(accepted) ? accepted : null,
-    hire_waits_for: acts ? hireWaitsFor(standing) : null,
+    hire_waits_for: acts ? hireBlocker(standing) : null,
     reject: acts && isOpen(standing.state),
     undo_rejection: undoes,
     undo_tells: undoes ? undoNoticeTiming(standing) : null,

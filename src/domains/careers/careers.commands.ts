@@ -1,6 +1,6 @@
 import { recordActivity } from '#platform/activity.ts'
 import type { Deps } from '#platform/deps.ts'
-import { keepFile } from '#platform/files.ts'
+import { storeFile } from '#platform/files.ts'
 import type { VisitorScope } from '#platform/scope.ts'
 import { inTransaction } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
@@ -40,7 +40,7 @@ export const apply = async (
     if (!isOpen(opening, tx.now))
       throw new Problem('job_not_open', 'This position is no longer accepting applications')
     const id = newId(tx.now.getTime())
-    const file_id = await keepFile(tx, file, { isPublic: false })
+    const file_id = await storeFile(tx, file, { isPublic: false })
     await tx.db
       .insertInto('career_applications')
       .values({ ...application, id, opening_id: openingId, file_id, created_at: tx.now })

@@ -1,10 +1,10 @@
 import { mailboxesOf } from '#domains/operators/operators.queries.ts'
 import { post } from '#platform/mail/outbox.ts'
-import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Reaction, RecordedActivity } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { careerAppliedLetter, careerReceivedLetter } from './careers.mails.ts'
 
-const writeLetters = async (tx: Tx, { subject_id: id }: Happened): Promise<void> => {
+const writeLetters = async (tx: Tx, { subject_id: id }: RecordedActivity): Promise<void> => {
   const found = await tx.db
     .selectFrom('career_applications as a')
     .innerJoin('career_openings as o', 'o.id', 'a.opening_id')

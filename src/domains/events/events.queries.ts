@@ -9,7 +9,7 @@ import type { OrganizationScope, StudentScope } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import type { EventSummary } from './events.contract.ts'
-import { stateAt, type Ties } from './events.rules.ts'
+import { type HostRelation, stateAt } from './events.rules.ts'
 
 /** The columns behind `eventSummary`, of `events as e` joined with `event_places as pl`. */
 export const summaryColumns = [
@@ -97,8 +97,8 @@ const confirmingUniversity = (student: Sql): Sql =>
   sql`(select u.id from students s join organizations u on u.directory_id = s.university_id and u.state = 'approved'
     where s.account_id = ${student} and s.affiliation = 'verified')`
 
-/** `Ties` of `events as e` to the university that confirmed the student. */
-const tiesTo = (student: Sql): Record<keyof Ties, RawBuilder<boolean>> => {
+/** `HostRelation` of `events as e` to the university that confirmed the student. */
+const hostRelationTo = (student: Sql): Record<keyof HostRelation, RawBuilder<boolean>> => {
   const university = confirmingUniversity(student)
   return {
     is_host: sql`coalesce(e.organization_id = ${university}, false)`,
@@ -109,8 +109,8 @@ const tiesTo = (student: Sql): Record<keyof Ties, RawBuilder<boolean>> => {
 }
 
 /** The same as columns. */
-export const tiesColumns = ({ student_id }: StudentScope) => {
-  const ties = tiesTo(sql`${student_id}::uuid`)
+export const hostRelationColumns = ({ student_id }: StudentScope) => {
+  const ties = hostRelationTo(sql`${student_id}::uuid`)
   return [
     ties.is_host.as('is_host'),
     ties.is_partner.as('is_partner'),
@@ -120,7 +120,7 @@ export const tiesColumns = ({ student_id }: StudentScope) => {
 
 /** Condition on `events as e`: open to the student; `isOpenTo` in the rules is the same for one event. */
 export const isOpenTo = (student: Sql): RawBuilder<boolean> => {
-  const { is_host, is_partner, has_accepted } = tiesTo(student)
+  const { is_host, is_partner, has_accepted } = hostRelationTo(student)
   return sql`(e.state in ('published', 'canceled')
     and exists (select from organizations o where o.id = e.organization_id and o.state = 'approved')
     and (e.visibility = 'public' or ${is_host} or ${has_accepted} or (e.visibility = 'partners' and ${is_partner})))`

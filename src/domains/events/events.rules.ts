@@ -46,14 +46,14 @@ export const isRegistrationOpen = (event: EventFacts, now: Date): boolean => {
 }
 
 /** How an event relates to the university that confirmed a student; all false if unconfirmed or declined. */
-export interface Ties {
+export interface HostRelation {
   is_host: boolean
   is_partner: boolean
   has_accepted: boolean
 }
 
 /** Whether a student may see an event and register. `isOpenTo` in the queries is the same in SQL. */
-export const isOpenTo = (visibility: EventVisibility, ties: Ties): boolean =>
+export const isOpenTo = (visibility: EventVisibility, ties: HostRelation): boolean =>
   visibility === 'public' ||
   ties.is_host ||
   ties.has_accepted ||
@@ -130,13 +130,13 @@ const differing = (group: TargetGroup, student: Studies): StudyField[] => {
 }
 
 /** Returns the profile fields that keep a student out of the closest group; none if they fit. */
-export const keptOutBy = (groups: TargetGroup[], student: Studies): StudyField[] => {
+export const mismatchedFields = (groups: TargetGroup[], student: Studies): StudyField[] => {
   const each = groups.map((group) => differing(group, student))
   return each.reduce((best, fields) => (fields.length < best.length ? fields : best), each[0] ?? [])
 }
 
 export const fitsTargetGroup = (groups: TargetGroup[], student: Studies): boolean =>
-  keptOutBy(groups, student).length === 0
+  mismatchedFields(groups, student).length === 0
 
 type Sql = RawBuilder<unknown>
 export type StudiesSql = Record<keyof Studies, Sql>

@@ -20,7 +20,7 @@ import {
   all,
   atTime,
   type Condition,
-  chosenByAnyone,
+  commonConditions,
   eventsWithHosts,
   matchesTerms,
 } from './search/event-search-filters.queries.ts'
@@ -73,7 +73,7 @@ export const listPublicEvents = ({ db, clock }: Deps, query: PublicEventQuery) =
   const now = clock.now()
   const conditions = [
     atTime(query, now),
-    ...Object.values(chosenByAnyone(query, now)),
+    ...Object.values(commonConditions(query, now)),
     ...(hasSearchTerms(query.search) ? [matchesTerms(query.search)] : []),
   ]
   return pageOfEvents(db, conditions, orderOf(query), query, now)

@@ -2,19 +2,19 @@ import { lockHold, moveHold, releaseHolds } from '#domains/events/booth-holds.co
 import { acceptByRegistering } from '#domains/events/invitations/event-invitations.commands.ts'
 import { recordActivity } from '#platform/activity.ts'
 import type { Deps } from '#platform/deps.ts'
-import { keepFile } from '#platform/files.ts'
+import { storeFile } from '#platform/files.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { invalid, Problem, requireNone } from '#shared/problems.ts'
-import { followPeople } from './appointments/slot-cancellation.commands.ts'
+import { syncSlotsWithRepresentatives } from './appointments/slot-cancellation.commands.ts'
 import type { employerRegistering as calls, OwnRegistration } from './exhibitor-registration.contract.ts'
 import {
   activeRegistration,
   boothIds,
-  holdOpenEvent,
+  lockOpenEvent,
   representativeErrors,
 } from './exhibitor-registration.queries.ts'
 import { boothErrors, priceErrors } from './exhibitor-registration.rules.ts'
@@ -142,7 +142,7 @@ export const registerForFair = (
   given: Given,
 ): Promise<OwnRegistration> =>
   inTransaction(deps, async (tx) => {
-    const event = await holdOpenEvent(tx, scope, eventId)
+    const event = await lockOpenEvent(tx, scope, eventId)
     if (!takesExhibitors(event, tx.now)) throw new Problem('conflict', 'Exhibitor registration has closed')
     if (await activeRegistration(tx, scope, eventId)) throw registeredAlready()
     await checkGiven(tx, scope, eventId, given)
@@ -197,7 +197,7 @@ export const editRegistration = (
       .set({ ...booth, representatives: JSON.stringify(given.representatives), notes: given.notes })
       .where('id', '=', id)
       .execute()
-    await followPeople(tx, scope, registration, given.representatives)
+    await syncSlotsWithRepresentatives(tx, scope, registration, given.representatives)
     const booth_name = 'booth_name' in booth ? booth.booth_name : undefined
     await record(tx, scope, 'fair_registration.edited', id, event, { booth_name })
     return ownRegistrationById(tx.db, scope, id, tx.now)
@@ -249,7 +249,7 @@ export const sendProof = (
           ? 'The fee is due once the host approves the registration'
           : 'No payment is due for this registration',
       )
-    const file_id = await keepFile(tx, upload, { isPublic: false })
+    const file_id = await storeFile(tx, upload, { isPublic: false })
     await tx.db
       .updateTable('fair_registrations')
       .set({ payment: 'proof_submitted', payment_reason: null, payment_at: tx.now, proof_file_id: file_id })

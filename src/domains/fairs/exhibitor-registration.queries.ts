@@ -5,10 +5,10 @@ import { type FieldErrors, Problem } from '#shared/problems.ts'
 import { repeatedEmails } from './exhibitor-registration.rules.ts'
 import { isOpenTo } from './fair-search.queries.ts'
 import type { Representative } from './fairs.contract.ts'
-import { holdEvent } from './fairs.queries.ts'
+import { lockFairEvent } from './fairs.queries.ts'
 
 /** Locks the event to register for; one not open to the organization is `not_found`. */
-export const holdOpenEvent = async (tx: Tx, scope: OrganizationScope, id: string) => {
+export const lockOpenEvent = async (tx: Tx, scope: OrganizationScope, id: string) => {
   const open = await tx.db
     .selectFrom('events as e')
     .select('e.id')
@@ -16,7 +16,7 @@ export const holdOpenEvent = async (tx: Tx, scope: OrganizationScope, id: string
     .where(isOpenTo(scope))
     .executeTakeFirst()
   if (!open) throw new Problem('not_found')
-  return holdEvent(tx, id)
+  return lockFairEvent(tx, id)
 }
 
 /** Locks the organization's active registration. */

@@ -18,13 +18,13 @@ import { Problem } from '#shared/problems.ts'
 import type { FairDetail, OwnRegistration } from './exhibitor-registration.contract.ts'
 import type { employerFairs as calls, FairRow } from './fair-search.contract.ts'
 import type { FairState, PaymentState } from './fairs.contract.ts'
-import { asRegistration, registrationColumns, wholeOf } from './fairs.queries.ts'
+import { asRegistration, registrationColumns, registrationDetailsOf } from './fairs.queries.ts'
 import {
   closingOf,
   closingSql,
+  type FairEvent,
   mayOfExhibitor,
   needsBooth,
-  type Occasion,
   takesExhibitors,
 } from './fairs.rules.ts'
 
@@ -105,7 +105,7 @@ const standingRows = (db: Db, scope: OrganizationScope) =>
           'price_from', min(b.price)) from event_booths b where b.event_id = e.id)`.as('booths'),
     )
 
-interface Standing extends Occasion {
+interface Standing extends FairEvent {
   visibility: EventVisibility
   is_partner: boolean
   registration_id: string | null
@@ -294,7 +294,7 @@ export const ownRegistrationById = async (
   const event = (await eventsOf(db, [row.event_id], now)).get(row.event_id)
   return {
     ...asRegistration(row, now),
-    ...(await wholeOf(db, row, scope)),
+    ...(await registrationDetailsOf(db, row, scope)),
     event,
     may: mayOfExhibitor(row, event, scope.team_role, now),
   }

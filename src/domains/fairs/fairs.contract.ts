@@ -82,7 +82,7 @@ export const registrationFields = {
   payment_at: timestamp,
 }
 
-export const happeningKinds = [
+export const timelineKinds = [
   'submitted',
   'edited',
   'approved',
@@ -110,7 +110,7 @@ export const wholeFields = {
     z.object({
       id,
       at: timestamp,
-      kind: z.enum(happeningKinds),
+      kind: z.enum(timelineKinds),
       by: z.enum(['host', 'exhibitor', 'system']),
       /** The person, if on the reader's own team. */
       who: z.string().nullable(),
@@ -120,7 +120,7 @@ export const wholeFields = {
   /** For a verified payment. */
   receipt: z.object({ number: z.string(), at: timestamp }).nullable(),
 }
-export type Happening = z.output<z.ZodObject<typeof wholeFields>>['timeline'][number]
+export type TimelineEntry = z.output<z.ZodObject<typeof wholeFields>>['timeline'][number]
 
 /** The event as other organizations see it in lists. */
 export const fairEvent = eventSummary.extend({

@@ -2,10 +2,10 @@ import { pdfOf } from '#domains/applications/applications.fixtures.ts'
 import { moveHold } from '#domains/events/booth-holds.commands.ts'
 import { buildEvent } from '#domains/events/events.fixtures.ts'
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
-import { writePast } from '#platform/activity.ts'
+import { insertHistoricalActivities } from '#platform/activity.ts'
 import { later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
-import { keepFile } from '#platform/files.ts'
+import { storeFile } from '#platform/files.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
 import { newId } from '#shared/ids.ts'
@@ -46,7 +46,7 @@ const proofFor = (tx: Tx, title: string) => {
     width: null,
     height: null,
   }
-  return keepFile(tx, upload, { isPublic: false })
+  return storeFile(tx, upload, { isPublic: false })
 }
 
 /** The ledger entries that lead to a state. */
@@ -101,7 +101,7 @@ const writeHistory = async (tx: Tx, built: Built, host: string, reason: string |
   if (built.state !== 'pending') steps.push(entry(`fair_registration.${built.state}`, built.state, 30))
   for (const [index, kind] of ledgerTo[built.payment].slice(1).entries())
     steps.push(entry(`fair_payment.${verbOf[kind] ?? kind}`, kind, 60 + index * 30))
-  await writePast(tx.db, steps)
+  await insertHistoricalActivities(tx.db, steps)
 }
 
 const writePayments = async (

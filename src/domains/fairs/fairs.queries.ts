@@ -3,7 +3,7 @@ import type { Db } from '#platform/database.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
-import { activeStates, type Happening } from './fairs.contract.ts'
+import { activeStates, type TimelineEntry } from './fairs.contract.ts'
 import { isOpen, isOverdue } from './fairs.rules.ts'
 import type { FairRegistrationTable } from './fairs.tables.ts'
 
@@ -61,7 +61,7 @@ export const asRegistration = (row: Row, now: Date) => ({
   payment_at: row.payment_at,
 })
 
-const kinds: Record<string, Happening['kind']> = {
+const kinds: Record<string, TimelineEntry['kind']> = {
   'fair_registration.submitted': 'submitted',
   'fair_registration.edited': 'edited',
   'fair_registration.approved': 'approved',
@@ -90,7 +90,7 @@ const timelineOf = async (db: Db, row: Pick<Registration, 'id' | 'organization_i
     .orderBy('c.id', 'desc')
     .limit(TIMELINE_LENGTH)
     .execute()
-  return rows.reverse().map(({ verb, by, who, actor_role, ...rest }): Happening => {
+  return rows.reverse().map(({ verb, by, who, actor_role, ...rest }): TimelineEntry => {
     const side = actor_role === 'system' ? 'system' : by === row.organization_id ? 'exhibitor' : 'host'
     return { ...rest, kind: kinds[verb]!, by: side, who: by === reader ? (who?.trim() ?? null) : null }
   })
@@ -126,7 +126,7 @@ const proofOf = async (db: Db, fileId: string | null) => {
  * Returns what lists leave out: representatives, notes, proof, history. The caller has verified that the
  * reader may see the row.
  */
-export const wholeOf = async (
+export const registrationDetailsOf = async (
   db: Db,
   row: Pick<
     Registration,
@@ -167,7 +167,7 @@ export const lockOwn = async (tx: Tx, scope: OrganizationScope, id: string) => {
     .where('organization_id', '=', scope.organization_id)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
-  const event = await holdEvent(tx, row.event_id)
+  const event = await lockFairEvent(tx, row.event_id)
   const registration = await tx.db
     .selectFrom('fair_registrations')
     .selectAll()
@@ -178,7 +178,7 @@ export const lockOwn = async (tx: Tx, scope: OrganizationScope, id: string) => {
 }
 
 /** Locks the event, so that its host cannot change it meanwhile. */
-export const holdEvent = async (tx: Tx, id: string) => {
+export const lockFairEvent = async (tx: Tx, id: string) => {
   const event = await tx.db
     .selectFrom('events')
     .select(['id', 'organization_id', 'state', 'title', 'starts_at', 'ends_at', 'exhibitors_close_at'])
@@ -189,7 +189,7 @@ export const holdEvent = async (tx: Tx, id: string) => {
   if (!event) throw new Problem('not_found')
   return event
 }
-export type HeldEvent = Awaited<ReturnType<typeof holdEvent>>
+export type HeldEvent = Awaited<ReturnType<typeof lockFairEvent>>
 export type HeldRegistration = Awaited<ReturnType<typeof lockOwn>>['registration']
 
 /** Who and what a registration is about, for notices and emails. */

@@ -1,10 +1,10 @@
 import { movedFacts } from '#domains/events/hosting/hosted-events.mails.ts'
-import type { Spot } from '#domains/events/hosting/hosted-events.rules.ts'
+import type { TimeAndPlace } from '#domains/events/hosting/hosted-events.rules.ts'
 import { notify } from '#domains/notifications/notices.commands.ts'
 import type { NoticeKind } from '#domains/notifications/notices.contract.ts'
 import { teamOf } from '#domains/organizations/organizations.queries.ts'
 import type { Letter } from '#platform/mail/letter.ts'
-import type { Happened, Reaction, Tick } from '#platform/reactions.ts'
+import type { Reaction, RecordedActivity, Tick } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { remindOfDueFees } from './fair-payments.commands.ts'
 import {
@@ -29,11 +29,11 @@ import { isOpen } from './fairs.rules.ts'
 interface News {
   reader: 'host' | 'exhibitor'
   kind: NoticeKind
-  letter: (about: About, parties: Parties, happened: Happened) => Letter
+  letter: (about: About, parties: Parties, happened: RecordedActivity) => Letter
 }
 
 const movedLetter: News['letter'] = (about, { exhibitor_zone }, { data }) => {
-  const { from, to } = data as unknown as { from: Spot; to: Spot }
+  const { from, to } = data as unknown as { from: TimeAndPlace; to: TimeAndPlace }
   return eventMovedLetter(about, movedFacts(from, to, exhibitor_zone))
 }
 
@@ -66,7 +66,7 @@ const linkOf = (verb: string, reader: News['reader'], parties: Parties): string 
 
 const aboutOf = async (
   tx: Tx,
-  happened: Happened,
+  happened: RecordedActivity,
   parties: Parties,
   to: string,
   link: string,
@@ -95,7 +95,7 @@ const aboutOf = async (
   }
 }
 
-const tell = async (tx: Tx, happened: Happened, parties: Parties): Promise<void> => {
+const tell = async (tx: Tx, happened: RecordedActivity, parties: Parties): Promise<void> => {
   const { reader, kind, letter } = news[happened.verb]!
   const link = linkOf(happened.verb, reader, parties)
   const about = await aboutOf(tx, happened, parties, parties[reader], link)
@@ -112,12 +112,12 @@ const tell = async (tx: Tx, happened: Happened, parties: Parties): Promise<void>
   })
 }
 
-const tellOtherTeam = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellOtherTeam = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   for (const parties of await partiesOf(tx.db, [happened.subject_id])) await tell(tx, happened, parties)
 }
 
 /** Tells every exhibitor when the event itself changes. */
-const tellExhibitors = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellExhibitors = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const active = await activeOf(tx.db, happened.subject_id)
   if (active.length === 0) return
   const ids = active.map(({ id }) => id)

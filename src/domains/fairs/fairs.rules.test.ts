@@ -9,20 +9,25 @@ import {
   closingOf,
   decisionOutcome,
   dueAt,
+  type FairEvent,
   isOverdue,
   mayOfExhibitor,
   mayOfHost,
   needsBooth,
-  type Occasion,
   reviewOutcome,
   takesExhibitors,
 } from './fairs.rules.ts'
 
 const now = new Date('2026-03-02T12:00:00.000Z')
 const at = (days: number) => later(now, days * DAY).toISOString()
-const event: Occasion = { state: 'published', starts_at: at(10), ends_at: at(11), exhibitors_close_at: at(5) }
-const over: Occasion = { state: 'published', starts_at: at(-2), ends_at: at(-1), exhibitors_close_at: null }
-const canceled: Occasion = { ...event, state: 'canceled' }
+const event: FairEvent = {
+  state: 'published',
+  starts_at: at(10),
+  ends_at: at(11),
+  exhibitors_close_at: at(5),
+}
+const over: FairEvent = { state: 'published', starts_at: at(-2), ends_at: at(-1), exhibitors_close_at: null }
+const canceled: FairEvent = { ...event, state: 'canceled' }
 const row = (state: FairState, payment: PaymentState = 'none') => ({ state, payment })
 
 describe('until when organizations may register', () => {

@@ -8,7 +8,7 @@ import type { OrganizationKind, TeamRole } from '#shared/endpoint.ts'
 import type { FairState, PaymentState } from './fairs.contract.ts'
 
 /** What the rules need to know about the event. */
-export interface Occasion {
+export interface FairEvent {
   state: EventState
   starts_at: string | null
   ends_at: string | null
@@ -31,28 +31,28 @@ export const isOpen = (payment: PaymentState): boolean =>
   payment === 'awaiting_payment' || payment === 'proof_rejected'
 
 /** Returns until when organizations can register and change their registration. */
-export const closingOf = ({ exhibitors_close_at, starts_at }: Occasion): string | null =>
+export const closingOf = ({ exhibitors_close_at, starts_at }: FairEvent): string | null =>
   exhibitors_close_at && starts_at && exhibitors_close_at < starts_at ? exhibitors_close_at : starts_at
 
 /** The same for an `events as e` that has a start. */
 export const closingSql = sql`least(e.exhibitors_close_at, e.starts_at)`
 
 /** Whether the event accepts organizations now. */
-export const takesExhibitors = (event: Occasion, now: Date): boolean => {
+export const takesExhibitors = (event: FairEvent, now: Date): boolean => {
   const closes = closingOf(event)
   return stateAt(event, now) === 'published' && closes !== null && iso(now) < closes
 }
 
-const isOn = (event: Occasion, now: Date): boolean => stateAt(event, now) === 'published'
+const isOn = (event: FairEvent, now: Date): boolean => stateAt(event, now) === 'published'
 /** Payments continue after the event, and after a cancellation for anything already paid. */
-const wasPublished = (event: Occasion): boolean => ['published', 'ended', 'canceled'].includes(event.state)
+const wasPublished = (event: FairEvent): boolean => ['published', 'ended', 'canceled'].includes(event.state)
 
-export const canEdit = ({ state }: FairRegistrationFacts, event: Occasion, now: Date): boolean =>
+export const canEdit = ({ state }: FairRegistrationFacts, event: FairEvent, now: Date): boolean =>
   isActive(state) && takesExhibitors(event, now)
 
 export const cancelOutcome = (
   { state, payment }: FairRegistrationFacts,
-  event: Occasion,
+  event: FairEvent,
   now: Date,
 ): Outcome => {
   if (state === 'canceled') return 'same'
@@ -66,7 +66,7 @@ export const isAsked = ({ state, payment }: FairRegistrationFacts): boolean =>
 /** The same for `fair_registrations as r`. */
 export const isAskedSql = sql<boolean>`(r.state = 'approved' and r.payment in ('awaiting_payment', 'proof_rejected'))`
 
-export const canPay = (row: FairRegistrationFacts, event: Occasion): boolean =>
+export const canPay = (row: FairRegistrationFacts, event: FairEvent): boolean =>
   isAsked(row) && ['published', 'ended'].includes(event.state)
 
 /** The same of `fair_registrations as r` and `events as e`, whose row stays published when the event has ended. */
@@ -79,7 +79,7 @@ export type Decision = (typeof decisions)[number]
 export const decisionOutcome = (
   decision: Decision,
   { state, payment }: FairRegistrationFacts,
-  event: Occasion,
+  event: FairEvent,
   now: Date,
 ): Outcome => {
   if (state === (decision === 'approve' ? 'approved' : 'declined')) return 'same'
@@ -100,10 +100,10 @@ export const paymentAfter = {
 export const reviewOutcome = (
   step: ReviewStep,
   { state, payment }: FairRegistrationFacts,
-  event: Pick<Occasion, 'state'>,
+  event: Pick<FairEvent, 'state'>,
 ): Outcome => {
   if (payment === paymentAfter[step]) return 'same'
-  if (!wasPublished(event as Occasion)) return 'refused'
+  if (!wasPublished(event as FairEvent)) return 'refused'
   if (step === 'waive') return isActive(state) && isOpen(payment) ? 'change' : 'refused'
   return payment === (step === 'refund' ? 'verified' : 'proof_submitted') ? 'change' : 'refused'
 }
@@ -132,14 +132,14 @@ export const isOverdueSql = (now: Date): RawBuilder<boolean> =>
   sql`(${isAskedSql} and r.due_at < ${iso(now)}::timestamptz)`
 
 /** Could be canceled or declined if it weren't for the payment, which the host must settle first. */
-const isHeldByPayment = ({ state, payment }: FairRegistrationFacts, event: Occasion, now: Date): boolean =>
+const isHeldByPayment = ({ state, payment }: FairRegistrationFacts, event: FairEvent, now: Date): boolean =>
   isActive(state) && isPaid(payment) && isOn(event, now)
 
 const beforeDecline = (payment: PaymentState) =>
   payment === 'verified' ? ('refund' as const) : ('rejection' as const)
 
 /** What the registered organization's team may do. */
-export const mayOfExhibitor = (row: FairRegistrationFacts, event: Occasion, role: TeamRole, now: Date) => {
+export const mayOfExhibitor = (row: FairRegistrationFacts, event: FairEvent, role: TeamRole, now: Date) => {
   const acts = hasRight(role, 'member')
   return {
     edit: acts && canEdit(row, event, now),
@@ -151,7 +151,7 @@ export const mayOfExhibitor = (row: FairRegistrationFacts, event: Occasion, role
 }
 
 /** What the host's team may do. */
-export const mayOfHost = (row: FairRegistrationFacts, event: Occasion, role: TeamRole, now: Date) => {
+export const mayOfHost = (row: FairRegistrationFacts, event: FairEvent, role: TeamRole, now: Date) => {
   const acts = hasRight(role, 'member')
   const review = (step: ReviewStep) => acts && reviewOutcome(step, row, event) === 'change'
   const decide = (decision: Decision) => acts && decisionOutcome(decision, row, event, now) === 'change'

@@ -1,10 +1,10 @@
 import { mailboxesOf } from '#domains/operators/operators.queries.ts'
 import { post } from '#platform/mail/outbox.ts'
-import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Reaction, RecordedActivity } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { inquiryLetter } from './inquiries.mails.ts'
 
-const tellOperators = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellOperators = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const { subject_id: id } = happened
   const inquiry = await tx.db
     .selectFrom('inquiries')

@@ -18,7 +18,7 @@ import type { OutputOf } from '#shared/endpoint.ts'
 import { anEmployer, aUniversity } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { employerDashboard, employerNumbers } from './employer-dashboard.contract.ts'
-import { KEPT } from './insights.queries.ts'
+import { CACHE_MS } from './insights.queries.ts'
 import { universityDashboard, universityNumbers } from './university-dashboard.contract.ts'
 
 let t: TestApp
@@ -169,7 +169,7 @@ describe('a dashboard is kept for some seconds, for each organization', () => {
     // past the application, as another server would write
     const { id } = await buildApplication(t.deps, { job_id: job.id, resume_file_id: resume })
     expect([await waiting(), await applications()]).toEqual([0, 0])
-    t.clock.advance(KEPT)
+    t.clock.advance(CACHE_MS)
     expect([await waiting(), await applications()]).toEqual([1, 1])
     await client.call(updateStatus, { body: { applicant_ids: [id], status: 'shortlisted' } })
     expect(await waiting()).toBe(0)

@@ -15,12 +15,12 @@ import {
 import type { RangeQuery } from './insights.contract.ts'
 import { type Range, rangeOf, rowsOf, seriesOf } from './insights.mapping.ts'
 import {
+  cachedDuties,
+  cachedNumbers,
   countByDay,
   dayOf,
   eventsMostSeen,
   jobsMostSeen,
-  keptDuties,
-  keptNumbers,
   needsOf,
   registrationsByDay,
   teamNeeds,
@@ -58,7 +58,7 @@ export const readEmployerDashboard = (
   { organization_id, team_role }: EmployerScope,
 ): Promise<Dashboard> => {
   const letsIn = hasRight(team_role, 'admin')
-  return keptDuties(deps, `${organization_id} ${letsIn}`, () => dashboard(deps, organization_id, letsIn))
+  return cachedDuties(deps, `${organization_id} ${letsIn}`, () => dashboard(deps, organization_id, letsIn))
 }
 
 const series = async (db: Db, organizationId: string, range: Range) =>
@@ -120,7 +120,7 @@ export const readEmployerNumbers = (
 ): Promise<Numbers> => {
   const now = deps.clock.now()
   const range = rangeOf(query, now)
-  return keptNumbers(deps, `${organization_id} ${range.from} ${range.to}`, () =>
+  return cachedNumbers(deps, `${organization_id} ${range.from} ${range.to}`, () =>
     numbers(deps.db, organization_id, range, now),
   )
 }

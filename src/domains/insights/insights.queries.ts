@@ -12,26 +12,26 @@ import type { Coming, MostSeen } from './insights.contract.ts'
 import type { DayCount, Range } from './insights.mapping.ts'
 
 /** How stale a team's dashboard may be; see docs/decisions/0013. */
-export const KEPT = 15_000
+export const CACHE_MS = 15_000
 
 // changes made through this server show at once; time passing, page views, and other servers' changes show
 // when the entry expires
-const dutyCache = cacheStaleOn(/./, { size: 1000, maxAge: KEPT })
-const numberCache = cacheStaleOn(/^$/, { size: 500, maxAge: KEPT })
+const dutyCache = cacheStaleOn(/./, { size: 1000, maxAge: CACHE_MS })
+const numberCache = cacheStaleOn(/^$/, { size: 500, maxAge: CACHE_MS })
 
-const keep =
+const cachedBy =
   (cacheOf: typeof dutyCache) =>
   async <T>(deps: Deps, key: string, read: () => Promise<T>): Promise<T> => {
     const now = deps.clock.now()
-    const until = later(now, KEPT)
+    const until = later(now, CACHE_MS)
     const kept = await cacheOf(deps).get(key, now, async () => ({ value: await read(), until }))
     return kept.value
   }
 
 /** Caches what needs action, by key. */
-export const keptDuties = keep(dutyCache)
+export const cachedDuties = cachedBy(dutyCache)
 /** Caches counts by day, by key. */
-export const keptNumbers = keep(numberCache)
+export const cachedNumbers = cachedBy(numberCache)
 
 /** A moment's day in UTC. */
 export const dayOf = (column: RawBuilder<unknown>): RawBuilder<unknown> =>

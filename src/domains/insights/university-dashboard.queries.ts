@@ -16,11 +16,11 @@ import type { OutputOf } from '#shared/endpoint.ts'
 import type { RangeQuery } from './insights.contract.ts'
 import { type Range, rangeOf, rowsOf, seriesOf } from './insights.mapping.ts'
 import {
+  cachedDuties,
+  cachedNumbers,
   countByDay,
   dayOf,
   eventsMostSeen,
-  keptDuties,
-  keptNumbers,
   needsOf,
   registrationsByDay,
   teamNeeds,
@@ -58,7 +58,7 @@ const dashboard = async (
 
 export const readUniversityDashboard = (deps: Deps, scope: UniversityScope): Promise<Dashboard> => {
   const letsIn = hasRight(scope.team_role, 'admin')
-  return keptDuties(deps, `${scope.organization_id} ${letsIn}`, () => dashboard(deps, scope, letsIn))
+  return cachedDuties(deps, `${scope.organization_id} ${letsIn}`, () => dashboard(deps, scope, letsIn))
 }
 
 const confirmed = (directoryId: string | null) =>
@@ -138,7 +138,7 @@ export const readUniversityNumbers = (
   query: RangeQuery,
 ): Promise<Numbers> => {
   const { from, to } = rangeOf(query, deps.clock.now())
-  return keptNumbers(deps, `${scope.organization_id} ${from} ${to}`, () => numbers(deps, scope, query))
+  return cachedNumbers(deps, `${scope.organization_id} ${from} ${to}`, () => numbers(deps, scope, query))
 }
 
 const columns = {

@@ -2,7 +2,7 @@ import { type PickedCover, pickedCover } from '#domains/media/media.commands.ts'
 import { timeZoneOf } from '#domains/organizations/organizations.queries.ts'
 import { recordActivity } from '#platform/activity.ts'
 import type { Deps } from '#platform/deps.ts'
-import { keepFile } from '#platform/files.ts'
+import { storeFile } from '#platform/files.ts'
 import type { EmployerScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
@@ -18,7 +18,7 @@ import { lockToken, spendToken } from './tokens/job-tokens.commands.ts'
 
 /** Returns the cover columns: a new file, a picked picture, none, or unchanged. */
 const coverOf = async (tx: Tx, job: EditedPosting, file: Upload | undefined, picked: PickedCover | null) => {
-  if (file) return { cover_file_id: await keepFile(tx, file, { isPublic: true }), cover_pick: null }
+  if (file) return { cover_file_id: await storeFile(tx, file, { isPublic: true }), cover_pick: null }
   if (picked) return picked
   if (job.cover_pick) return { cover_file_id: null, cover_pick: job.cover_pick }
   return job.remove_cover ? { cover_file_id: null, cover_pick: null } : {}

@@ -7,7 +7,7 @@ import {
   id,
   line,
   name,
-  neededText,
+  requiredText,
   richText,
   text,
   timeZone,
@@ -22,7 +22,7 @@ export const MAX_QUESTIONS = 30
 export const screeningQuestionShape = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9_-]{1,40}$/i, 'Use only letters, digits, -, and _'),
-    label: neededText(500),
+    label: requiredText(500),
     kind: z.enum(['text', 'yes_no', 'choice', 'number']),
     /** The options of a `choice` question. */
     options: z.array(line(200)).max(50).default([]),
@@ -103,7 +103,7 @@ export const contradictions = (job: Omit<Posting, 'cover_pick' | 'screening_ques
 }
 
 /** Finds what a job still needs before it can be posted. */
-export const lacks = (job: Omit<Posting, 'cover_pick' | 'screening_questions'>): FieldErrors => {
+export const missingFields = (job: Omit<Posting, 'cover_pick' | 'screening_questions'>): FieldErrors => {
   const errors: FieldErrors = {}
   if (!job.description?.replace(/<[^<>]*>|&nbsp;/g, '').trim()) errors.description = ['Describe the job']
   if (!job.type) errors.type = ['Choose a job type']
@@ -131,7 +131,7 @@ export const newPosting = z
   })
   .superRefine((job, context) => {
     raise(contradictions(job), context)
-    if (job.state === 'active') raise(lacks(job), context)
+    if (job.state === 'active') raise(missingFields(job), context)
   }, always)
 export type NewPosting = z.output<typeof newPosting>
 
@@ -144,6 +144,6 @@ export const editedPosting = z
   })
   .superRefine((job, context) => {
     raise(contradictions(job), context)
-    if (job.state === 'active') raise(lacks(job), context)
+    if (job.state === 'active') raise(missingFields(job), context)
   }, always)
 export type EditedPosting = z.output<typeof editedPosting>

@@ -1,6 +1,6 @@
 import { DAY, later } from '#platform/clock.ts'
 import { type FieldErrors, invalid } from '#shared/problems.ts'
-import { contradictions, lacks, type Posting } from './job-posting.contract.ts'
+import { contradictions, missingFields, type Posting } from './job-posting.contract.ts'
 import { endOfDay } from './jobs.rules.ts'
 
 /** How many days ahead a deadline may be. */
@@ -23,7 +23,7 @@ type Content = Omit<Posting, 'cover_pick' | 'screening_questions'> & {
 /** Throws everything that keeps the job from being posted. */
 export const requirePostable = (job: Content, now: Date): void => {
   const errors = {
-    ...lacks(job),
+    ...missingFields(job),
     ...contradictions(job),
     ...deadlineErrors(job.application_deadline, job.time_zone, now),
   }

@@ -1,7 +1,7 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
 import { teamOf } from '#domains/organizations/organizations.queries.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { Happened, Reaction, Tick } from '#platform/reactions.ts'
+import type { Reaction, RecordedActivity, Tick } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { expireJobs } from './jobs.commands.ts'
 import { endedLetter } from './jobs.mails.ts'
@@ -9,7 +9,7 @@ import { renewableUntil } from './jobs.rules.ts'
 import { expireTokens } from './tokens/job-tokens.commands.ts'
 
 /** Notifies people who can renew an expired job, unless it was renewed in the meantime. */
-const tellOfEnd = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellOfEnd = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const job = await tx.db
     .selectFrom('jobs as j')
     .innerJoin('organizations as o', 'o.id', 'j.organization_id')

@@ -46,7 +46,7 @@ export const responsivenessOf = async (
 const cacheOf = cacheStaleOn(/^application\./, { size: 5000 })
 
 /** The same, cached for a minute, since every reader of an employer's jobs sees it. */
-export const keptResponsivenessOf = async (
+export const cachedResponsivenessOf = async (
   deps: Deps,
   organizationId: string,
   now: Date,
@@ -64,5 +64,5 @@ export const readEmployer = async (
   given: string,
 ): Promise<OutputOf<typeof employerPublicProfile>> => {
   const profile = await approved(deps.db, 'employer', given)
-  return { ...profile, ...(await keptResponsivenessOf(deps, profile.id, deps.clock.now())) }
+  return { ...profile, ...(await cachedResponsivenessOf(deps, profile.id, deps.clock.now())) }
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { createConcurrencyLimiter, createSharing } from '#platform/concurrency-limiter.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { DrivePicture } from '#platform/drive.ts'
-import { keepFile } from '#platform/files.ts'
+import { storeFile } from '#platform/files.ts'
 import { sizedPicture } from '#platform/pictures.ts'
-import { checkBeforehand, inTransaction, type Tx } from '#platform/transactions.ts'
+import { inTransaction, precheck, type Tx } from '#platform/transactions.ts'
 import { checkUpload } from '#platform/uploads.ts'
 import { invalid, Problem } from '#shared/problems.ts'
 import { isDrivePick } from './media.contract.ts'
@@ -24,7 +24,7 @@ const fetched = async (deps: Deps, picture: DrivePicture): Promise<string> => {
     await sql`lock table drive_pictures in share row exclusive mode`.execute(tx.db)
     const known = await fileOf(tx, picture)
     if (known) return known
-    const file_id = await keepFile(tx, upload, { isPublic: true })
+    const file_id = await storeFile(tx, upload, { isPublic: true })
     await tx.db
       .insertInto('drive_pictures')
       .values({ drive_id: picture.id, version: picture.version, file_id, taken_at: tx.now })
@@ -64,7 +64,7 @@ export const pickedCover = async (
   check: (tx: Tx) => Promise<unknown>,
 ): Promise<PickedCover | null> => {
   if (!pick || !isDrivePick(pick)) return null
-  await checkBeforehand(deps, check)
+  await precheck(deps, check)
   const picture = await offeredBehind(deps, pick, [kind])
   if (!picture) throw invalid({ cover_pick: ['This picture is no longer available; choose another one'] })
   const cover_file_id = await tryToTake(deps, picture)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dropUnused, removeDropped } from '#platform/file-removals.ts'
-import { keepFile } from '#platform/files.ts'
+import { storeFile } from '#platform/files.ts'
 import { sizedKeys } from '#platform/pictures.ts'
 import { inTransaction } from '#platform/transactions.ts'
 import { checkUpload } from '#platform/uploads.ts'
@@ -19,7 +19,7 @@ describe('pictures in the width they are shown in', () => {
 
   const kept = async (file: File, isPublic = true): Promise<string> => {
     const upload = await checkUpload(Buffer.from(await file.arrayBuffer()), file.name, 'x', 'image')
-    return inTransaction(t.deps, (tx) => keepFile(tx, upload, { isPublic }))
+    return inTransaction(t.deps, (tx) => storeFile(tx, upload, { isPublic }))
   }
   const get = (id: string, width?: string, accept?: string) =>
     t.app.inject({

@@ -1,7 +1,7 @@
 import type { Letter } from '#platform/mail/letter.ts'
 import { countLabel } from '#shared/labels.ts'
 
-export interface Told {
+export interface NoticeText {
   title: string
   text: string
   link: string
@@ -10,7 +10,7 @@ export interface Told {
 const REASON = 'You’re receiving this email because you chose to get these notices by email right away.'
 
 /** A notice as an email, for slices that wrote none of their own. */
-export const plainLetter = ({ title, text, link }: Told, publicUrl: string): Letter => ({
+export const plainLetter = ({ title, text, link }: NoticeText, publicUrl: string): Letter => ({
   subject: title,
   heading: title,
   paragraphs: text ? [text] : [],
@@ -21,7 +21,7 @@ export const plainLetter = ({ title, text, link }: Told, publicUrl: string): Let
 const SHOWN = 30
 
 /** The notices of a day, newest first. */
-export const digestLetter = (told: Told[], publicUrl: string, allOfIt: string): Letter => {
+export const digestLetter = (told: NoticeText[], publicUrl: string, allOfIt: string): Letter => {
   const more = told.length - SHOWN
   return {
     subject:

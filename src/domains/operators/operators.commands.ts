@@ -1,6 +1,6 @@
 import { passwordComplaint } from '#domains/accounts/passwords/passwords.rules.ts'
 import { endAsOperator } from '#domains/accounts/sessions/sessions.commands.ts'
-import { addProved } from '#domains/accounts/sign-up/identities.commands.ts'
+import { addVerifiedPerson } from '#domains/accounts/sign-up/identities.commands.ts'
 import { recordActivity } from '#platform/activity.ts'
 import type { Deps } from '#platform/deps.ts'
 import { systemActor } from '#platform/scope.ts'
@@ -57,7 +57,7 @@ export const createOperator = async (
   if (complaint) throw invalid({ password: [complaint] })
   const password_hash = await hashPassword(password)
   await inTransaction(deps, async (tx) => {
-    const id = await addProved(tx, { email, first_name, last_name, password_hash })
+    const id = await addVerifiedPerson(tx, { email, first_name, last_name, password_hash })
     if (!id) throw new Problem('email_taken')
     await appoint(tx, id)
   })

@@ -55,7 +55,7 @@ export const dropOrganizations = async (tx: Tx, ids: string[]): Promise<void> =>
 }
 
 /** Takes back organizations that were approved but never verified. */
-export const takeBack = async (tx: Tx, ids: string[]): Promise<void> => {
+export const revertApproval = async (tx: Tx, ids: string[]): Promise<void> => {
   if (ids.length === 0) return
   await tx.db
     .updateTable('organizations')

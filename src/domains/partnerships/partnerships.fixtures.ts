@@ -1,5 +1,5 @@
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
-import { writePast } from '#platform/activity.ts'
+import { insertHistoricalActivities } from '#platform/activity.ts'
 import { DAY, later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
@@ -74,7 +74,7 @@ const writeHistory = async (deps: Deps, built: Built): Promise<void> => {
         ...(built.closing_message ? { message: built.closing_message } : {}),
       }),
     )
-  await writePast(deps.db, entries)
+  await insertHistoricalActivities(deps.db, entries)
 }
 
 /** A partnership in any state, with its history; creates the employer and the university unless given. */

@@ -2,7 +2,7 @@ import { notify } from '#domains/notifications/notices.commands.ts'
 import type { NoticeKind } from '#domains/notifications/notices.contract.ts'
 import { teamOf } from '#domains/organizations/organizations.queries.ts'
 import type { Letter } from '#platform/mail/letter.ts'
-import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Reaction, RecordedActivity } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { messageWithAuthor } from './contact/partner-contact.queries.ts'
@@ -22,7 +22,7 @@ import { type Parties, partiesOf } from './partnerships.queries.ts'
 const linkFor = (parties: Parties, reader: OrganizationKind, page: string): string =>
   `${partnershipPages[reader]}/${page}?id=${parties[`${partnerKind[reader]}_id`]}`
 
-const sideOf = (parties: Parties, happened: Happened): OrganizationKind =>
+const sideOf = (parties: Parties, happened: RecordedActivity): OrganizationKind =>
   happened.organization_id === parties.employer_id ? 'employer' : 'university'
 
 interface PartnershipNotice {
@@ -40,12 +40,12 @@ const noticeOf: Record<string, PartnershipNotice> = {
 }
 
 /** A request withdrawn and sent again is announced only once a day, as long as no one has answered it. */
-const causeOf = ({ verb, id, at, subject_id, data }: Happened): string => {
+const causeOf = ({ verb, id, at, subject_id, data }: RecordedActivity): string => {
   const repeats = verb === 'partnership.withdrawn' || data.from === 'withdrawn'
   return `${verb}:${repeats ? `${subject_id}:${at.slice(0, 10)}` : id}`
 }
 
-const tell = async (tx: Tx, happened: Happened, parties: Parties, reader: OrganizationKind) => {
+const tell = async (tx: Tx, happened: RecordedActivity, parties: Parties, reader: OrganizationKind) => {
   const { kind, page, letter } = noticeOf[happened.verb]!
   const { message, reason } = happened.data as { message?: string; reason?: DeclineReason }
   const link = linkFor(parties, reader, page)
@@ -69,7 +69,7 @@ const tell = async (tx: Tx, happened: Happened, parties: Parties, reader: Organi
   })
 }
 
-const tellOtherTeam = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellOtherTeam = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const parties = await partiesOf(tx.db, happened.subject_id)
   if (!parties) return
   const side = sideOf(parties, happened)
@@ -80,7 +80,7 @@ const tellOtherTeam = async (tx: Tx, happened: Happened): Promise<void> => {
   if (happened.data.crossing === true) await tell(tx, happened, parties, side)
 }
 
-const tellOfMessage = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellOfMessage = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const parties = await partiesOf(tx.db, happened.subject_id)
   const message = await messageWithAuthor(tx.db, happened.data.message_id as string)
   if (!parties || !message) return

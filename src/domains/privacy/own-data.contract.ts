@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '#domains/accounts/sign-in.contract.ts'
 import { asOperator, endpoint, signedIn } from '#shared/endpoint.ts'
-import { id, neededText } from '#shared/fields.ts'
+import { id, requiredText } from '#shared/fields.ts'
 
 const tag = 'Privacy'
 const password = z.string().min(1, 'Enter your password').max(128)
@@ -64,6 +64,6 @@ export const deletePerson = endpoint({
   summary: 'Delete a person’s account in all its roles at their request',
   access: asOperator,
   fresh: true,
-  body: z.strictObject({ account_id: id, reason: neededText(1000) }),
+  body: z.strictObject({ account_id: id, reason: requiredText(1000) }),
   problems: ['not_found', 'last_owner', 'conflict'],
 })

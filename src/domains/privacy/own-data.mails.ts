@@ -1,7 +1,7 @@
 import type { Letter } from '#platform/mail/letter.ts'
 
 /** The last email: what was done, and what to do if it was someone else. */
-export const goodbyeLetter = (publicUrl: string, by: 'person' | 'operator'): Letter => ({
+export const accountDeletedLetter = (publicUrl: string, by: 'person' | 'operator'): Letter => ({
   subject: 'Your account has been deleted',
   heading: 'Your account has been deleted',
   paragraphs: [

@@ -5,8 +5,8 @@ import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { SignedScope } from '#platform/scope.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
-import { endsWith, hindranceOf, type Leaving, type Membership } from './holdings.rules.ts'
 import type { ownData } from './own-data.contract.ts'
+import { type DeletionFacts, deletionBlocker, endsWith, type Membership } from './person-references.rules.ts'
 
 /** Returns the teams a person belongs to, and who is left in them without that person. */
 export const membershipsOf = (db: Db, personId: string): Promise<Membership[]> => {
@@ -33,7 +33,7 @@ export const membershipsOf = (db: Db, personId: string): Promise<Membership[]> =
 }
 
 /** Reads what decides whether the account can be deleted. */
-export const leavingOf = async (db: Db, personId: string): Promise<Leaving> => {
+export const readDeletionFacts = async (db: Db, personId: string): Promise<DeletionFacts> => {
   const { is_last_operator } = await db
     .selectNoFrom(
       sql<boolean>`(exists (select from operators where person_id = ${personId})
@@ -83,8 +83,8 @@ export const readOwnData = async (
     .where('person_id', '=', person_id)
     .orderBy('created_at')
     .execute()
-  const leaving = await leavingOf(db, person_id)
-  const hindrance = hindranceOf(leaving)
+  const leaving = await readDeletionFacts(db, person_id)
+  const hindrance = deletionBlocker(leaving)
   return {
     email: counts.email,
     roles: roles.map(({ role }) => role),

@@ -17,7 +17,7 @@ import { anEmployer, anOperator, aStudent, aUniversity, visitor } from '../../..
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { organizationDetail } from './organization-detail.contract.ts'
 import { studentDetail, studentDetailResume } from './student-detail.contract.ts'
-import { groundOf, type Reader, type Seen } from './student-detail.rules.ts'
+import { accessReasonOf, type Reader, type Seen } from './student-detail.rules.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('who sees a student', () => {
       null,
     ],
   ])('%s', (_name, reader, of, ground) => {
-    expect(groundOf(reader, seen(of))).toBe(ground)
+    expect(accessReasonOf(reader, seen(of))).toBe(ground)
   })
 
   test('a private profile is seen by the own university and with an application only', async () => {

@@ -4,8 +4,8 @@ import { id, timestamp } from '#shared/fields.ts'
 import { degrees } from '#shared/lists.ts'
 
 /** Why the reader may see the student. */
-export const grounds = ['own_university', 'application', 'open_profile', 'oneself'] as const
-export type Ground = (typeof grounds)[number]
+export const accessReasons = ['own_university', 'application', 'open_profile', 'oneself'] as const
+export type AccessReason = (typeof accessReasons)[number]
 
 export const shownStudent = z.object({
   student_id: id,
@@ -26,7 +26,7 @@ export const shownStudent = z.object({
   contact: z.object({ email: z.string(), phone: z.string().nullable() }).nullable(),
   /** The profile's own; an application keeps the one it was sent with. */
   resume: z.object({ filename: z.string(), uploaded_at: timestamp, url: z.string() }).nullable(),
-  ground: z.enum(grounds),
+  ground: z.enum(accessReasons),
   /** To the reader's own organization, the latest first. */
   applications: z.array(z.object({ id, job_title: z.string(), submitted_at: timestamp })),
 })

@@ -6,7 +6,7 @@ import { mediaUrl } from '#platform/files.ts'
 import type { SignedScope } from '#platform/scope.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ShownStudent } from './student-detail.contract.ts'
-import { groundOf, type Reader, showsContact, showsResume } from './student-detail.rules.ts'
+import { accessReasonOf, type Reader, showsContact, showsResume } from './student-detail.rules.ts'
 
 /**
  * The role the reader looks in; null while their account or organization is not active, and for operators,
@@ -59,7 +59,7 @@ const rowOf = (db: Db, reader: Reader, id: string) =>
 export const visibleStudent = async (db: Db, scope: SignedScope, id: string) => {
   const reader = await readerOf(db, scope)
   const row = reader && (await rowOf(db, reader, id))
-  const ground = row ? groundOf(reader, row) : null
+  const ground = row ? accessReasonOf(reader, row) : null
   if (!row || !ground) throw new Problem('not_found')
   return { reader, row, ground }
 }

@@ -1,13 +1,13 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
 import { organizationCard } from '#domains/organizations/organizations.queries.ts'
-import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Reaction, RecordedActivity } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 
 /**
  * Notifies the student once per employer and day, whoever on the team looked and at whatever; views by their
  * own university are listed in the profile.
  */
-const tellStudent = async (tx: Tx, { subject_id, organization_id, at }: Happened): Promise<void> => {
+const tellStudent = async (tx: Tx, { subject_id, organization_id, at }: RecordedActivity): Promise<void> => {
   const organization = organization_id ? await organizationCard(tx.db, organization_id) : undefined
   if (organization?.kind !== 'employer') return
   await notify(tx, {

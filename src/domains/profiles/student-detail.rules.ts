@@ -1,5 +1,5 @@
 import type { Affiliation } from '#domains/students/students.contract.ts'
-import type { Ground } from './student-detail.contract.ts'
+import type { AccessReason } from './student-detail.contract.ts'
 
 /** Who is looking. */
 export type Reader =
@@ -18,7 +18,7 @@ export interface Seen {
 }
 
 /** Returns why the reader may see the student, or null when they may not. A university that said "not ours" may not. */
-export const groundOf = (reader: Reader, student: Seen): Ground | null => {
+export const accessReasonOf = (reader: Reader, student: Seen): AccessReason | null => {
   if (reader.kind === 'student') return reader.student_id === student.student_id ? 'oneself' : null
   if (reader.kind === 'university') {
     const isOwn = reader.directory_id !== null && reader.directory_id === student.university_id
@@ -29,12 +29,12 @@ export const groundOf = (reader: Reader, student: Seen): Ground | null => {
 }
 
 /** The preview shows what an unknown employer sees. */
-export const showsContact = (ground: Ground): boolean =>
+export const showsContact = (ground: AccessReason): boolean =>
   ground === 'own_university' || ground === 'application'
 
 /**
  * The profile's resume is shown with an open profile and to the student's own university; other employers
  * have the one they were sent.
  */
-export const showsResume = (ground: Ground, { privacy }: Pick<Seen, 'privacy'>): boolean =>
+export const showsResume = (ground: AccessReason, { privacy }: Pick<Seen, 'privacy'>): boolean =>
   ground === 'own_university' || privacy === 'employers'

@@ -3,7 +3,7 @@ import type { Device } from '#gate/session.ts'
 import { HOUR } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { Happened } from '#platform/reactions.ts'
+import type { RecordedActivity } from '#platform/reactions.ts'
 import type { Actor } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { deviceLabel } from '#shared/devices.ts'
@@ -91,7 +91,10 @@ export const recordFailure = async (deps: Deps, { email, role, ...failure }: Fai
 }
 
 /** Returns whom an activity's account or person belongs to; null if it is neither, or gone. */
-const subjectPerson = async (tx: Tx, { subject_type, subject_id }: Happened): Promise<string | null> => {
+const subjectPerson = async (
+  tx: Tx,
+  { subject_type, subject_id }: RecordedActivity,
+): Promise<string | null> => {
   const found =
     subject_type === 'account'
       ? await tx.db
@@ -108,7 +111,7 @@ const subjectPerson = async (tx: Tx, { subject_type, subject_id }: Happened): Pr
 /** Logs an activity that concerns the safety of an account. */
 export const recordActivityEvent = async (
   tx: Tx,
-  happened: Happened,
+  happened: RecordedActivity,
   { kind, concerns, detail }: NonNullable<ReturnType<typeof logged>>,
 ): Promise<void> => {
   const person_id = concerns === 'actor' ? happened.actor_person_id : await subjectPerson(tx, happened)

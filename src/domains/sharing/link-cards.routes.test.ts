@@ -4,7 +4,7 @@ import { buildEvent } from '#domains/events/events.fixtures.ts'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import { drawable } from '#platform/drawing/card.ts'
-import { keepFile } from '#platform/files.ts'
+import { storeFile } from '#platform/files.ts'
 import { inTransaction } from '#platform/transactions.ts'
 import { checkUpload } from '#platform/uploads.ts'
 import { type CardKind, ogImageOf } from '#shared/cards.ts'
@@ -25,7 +25,7 @@ const withLogo = async () => {
   const bytes = Buffer.from(await (await picture(300, 200)).arrayBuffer())
   const upload = await checkUpload(bytes, 'logo.jpg', 'logoFile', 'image')
   await inTransaction(t.deps, async (tx) => {
-    const logo_file_id = await keepFile(tx, upload, { isPublic: true })
+    const logo_file_id = await storeFile(tx, upload, { isPublic: true })
     await tx.db.updateTable('organizations').set({ logo_file_id }).where('id', '=', id).execute()
   })
   return id

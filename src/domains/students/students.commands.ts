@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { recordActivity } from '#platform/activity.ts'
-import { keepFile } from '#platform/files.ts'
+import { storeFile } from '#platform/files.ts'
 import type { Actor } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
@@ -180,7 +180,7 @@ export const editStudent = async (
     ('university_name' in wanted && wanted.university_name !== before.university_name)
   const changes = {
     ...wanted,
-    ...(resume ? { resume_file_id: await keepFile(tx, resume, { isPublic: false }) } : {}),
+    ...(resume ? { resume_file_id: await storeFile(tx, resume, { isPublic: false }) } : {}),
   }
   if (Object.keys(changes).length === 0) return []
   await tx.db.updateTable('students').set(changes).where('account_id', '=', student.id).execute()

@@ -1,4 +1,4 @@
-import { letOwnersIn } from '#domains/accounts/memberships.commands.ts'
+import { activateOwners } from '#domains/accounts/memberships.commands.ts'
 import { endInvitationsBy } from '#domains/accounts/one-time-links.commands.ts'
 import { endSessions } from '#domains/accounts/sessions/sessions.commands.ts'
 import { grantTokens } from '#domains/jobs/tokens/job-tokens.commands.ts'
@@ -11,7 +11,7 @@ import type { Tx } from '#platform/transactions.ts'
 
 /** The person who registered the organization waited with it; people who asked to join wait for its team. */
 const admitOwners = async (tx: Tx, actor: Actor, ids: string[]): Promise<void> => {
-  for (const owner of await letOwnersIn(tx, ids))
+  for (const owner of await activateOwners(tx, ids))
     await recordSecurity(tx, { kind: 'let_in', ...owner, actor, detail: 'owner' })
 }
 

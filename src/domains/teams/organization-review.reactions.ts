@@ -3,7 +3,7 @@ import { notify } from '#domains/notifications/notices.commands.ts'
 import { ownersOf } from '#domains/organizations/organizations.queries.ts'
 import { transitions } from '#domains/organizations/review-steps.rules.ts'
 import type { Letter } from '#platform/mail/letter.ts'
-import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Reaction, RecordedActivity } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import {
   approvedLetter,
@@ -20,7 +20,7 @@ const letters: Record<string, (about: Reviewed, signIn: string) => Letter> = {
   [transitions.reactivate.verb]: reactivatedLetter,
 }
 
-const tellOwners = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellOwners = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const organization = await tx.db
     .selectFrom('organizations')
     .select(['id', 'name', 'kind'])

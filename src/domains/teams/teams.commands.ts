@@ -1,4 +1,4 @@
-import { putOut, setTeamRole } from '#domains/accounts/memberships.commands.ts'
+import { removeMembership, setTeamRole } from '#domains/accounts/memberships.commands.ts'
 import { endInvitationsBy, endInvitationsTo } from '#domains/accounts/one-time-links.commands.ts'
 import { endSessions } from '#domains/accounts/sessions/sessions.commands.ts'
 import { recordSecurity } from '#domains/security/security-log.commands.ts'
@@ -80,7 +80,7 @@ export const removeMember = (deps: Deps, scope: OrganizationScope, accountId: st
     const actor = await lockTeam(tx, scope)
     const member = await mustBeMember(tx, scope, accountId)
     requireChange(actor, member, await countOwners(tx.db, scope.organization_id))
-    await putOut(tx, accountId)
+    await removeMembership(tx, accountId)
     await endSessions(tx, 'id', [accountId])
     await endInvitationsBy(tx, 'id', [accountId])
     await endInvitationsTo(tx, accountId)

@@ -1,7 +1,7 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
 import { teamOf } from '#domains/organizations/organizations.queries.ts'
 import type { Letter } from '#platform/mail/letter.ts'
-import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Reaction, RecordedActivity } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { removedLetter, requestLetter, roleLetter, type TeamChange } from './teams.mails.ts'
 
@@ -29,7 +29,7 @@ type About = NonNullable<Awaited<ReturnType<typeof about>>>
 
 const tellAdmins = async (
   tx: Tx,
-  happened: Happened,
+  happened: RecordedActivity,
   { organization_id, page, change }: About,
   notice: { kind: 'team_request' | 'team_change'; title: string; letter?: Letter },
 ): Promise<void> => {
@@ -47,7 +47,7 @@ const tellAdmins = async (
  * Runs once a person has verified their mailbox: people who asked to join wait for the team's admins, invited
  * people are in.
  */
-const tellOfArrival = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellOfArrival = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const row = happened.organization_id ? await about(tx, happened.subject_id) : undefined
   if (row?.state !== 'approved') return
   if (row.status === 'pending_review')
@@ -69,7 +69,7 @@ const letters: Record<string, (change: TeamChange) => Letter> = {
   'team.member_removed': removedLetter,
 }
 
-const tellMember = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellMember = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const row = await about(tx, happened.subject_id)
   if (!row) return
   const letter = letters[happened.verb]!(row.change)

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp'
-import type { Drawn, Unfit, Wanted } from './tasks.ts'
+import type { Drawn, PictureRejection, Wanted } from './tasks.ts'
 
 /** For one picture. A phone's camera makes 12 to 50 million. */
 const MAX_PIXELS = 50_000_000
@@ -10,10 +10,10 @@ const MAX_WIDTH = 2048
 
 const forms = new Set(['jpeg', 'png', 'webp', 'gif'])
 
-export class UnfitPicture extends Error {
-  readonly unfit: Unfit
+export class RejectedPicture extends Error {
+  readonly unfit: PictureRejection
 
-  constructor(unfit: Unfit) {
+  constructor(unfit: PictureRejection) {
     super(unfit)
     this.unfit = unfit
   }
@@ -21,15 +21,15 @@ export class UnfitPicture extends Error {
 
 /** Reads from the header how large a picture would become, before anything is decoded. */
 const requireFit = ({ format, width, height, pages = 1, pageHeight }: Metadata): void => {
-  if (!forms.has(format)) throw new UnfitPicture('unreadable')
+  if (!forms.has(format)) throw new RejectedPicture('unreadable')
   const frame = width * (pageHeight ?? height)
-  if (frame > MAX_PIXELS) throw new UnfitPicture('too_many_pixels')
+  if (frame > MAX_PIXELS) throw new RejectedPicture('too_many_pixels')
   if (pages > 1 && (pages > MAX_FRAMES || frame * pages > MAX_MOVING_PIXELS))
-    throw new UnfitPicture('moves_too_much')
+    throw new RejectedPicture('moves_too_much')
 }
 
 const unreadable = (): never => {
-  throw new UnfitPicture('unreadable')
+  throw new RejectedPicture('unreadable')
 }
 
 /** Re-encodes the picture, so that nothing of the original but what it shows is left. */

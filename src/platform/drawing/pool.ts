@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts'
-import type { Drawn, Outcome, Task, Unfit } from './tasks.ts'
+import type { Drawn, Outcome, PictureRejection, Task } from './tasks.ts'
 
 /** A picture within the limits takes a second or two; one that takes this long was made to. */
 const LONGEST = 20_000
@@ -10,9 +10,9 @@ const IDLE = 60_000
 
 /** A picture that is refused, and why. */
 export class NotDrawn extends Error {
-  readonly unfit: Unfit
+  readonly unfit: PictureRejection
 
-  constructor(unfit: Unfit, cause?: string) {
+  constructor(unfit: PictureRejection, cause?: string) {
     super(cause ?? unfit)
     this.unfit = unfit
   }

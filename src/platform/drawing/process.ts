@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { CARD } from '#shared/cards.ts'
 import { drawCard } from './card.ts'
-import { inWidth, redraw, UnfitPicture } from './pictures.ts'
+import { inWidth, RejectedPicture, redraw } from './pictures.ts'
 import type { Drawn, Outcome, Task } from './tasks.ts'
 
 /**
@@ -23,7 +23,7 @@ const outcomeOf = async (task: Task): Promise<Outcome> => {
   try {
     return { drawn: await draw(task) }
   } catch (error) {
-    return error instanceof UnfitPicture ? { unfit: error.unfit } : { failed: String(error) }
+    return error instanceof RejectedPicture ? { unfit: error.unfit } : { failed: String(error) }
   }
 }
 

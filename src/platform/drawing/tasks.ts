@@ -28,6 +28,6 @@ export type Task =
   | { task: 'card'; card: Card; logo: Uint8Array | null }
 
 /** Why an uploaded picture is refused. */
-export type Unfit = 'unreadable' | 'too_many_pixels' | 'moves_too_much' | 'takes_too_long'
+export type PictureRejection = 'unreadable' | 'too_many_pixels' | 'moves_too_much' | 'takes_too_long'
 
-export type Outcome = { drawn: Drawn } | { unfit: Unfit } | { failed: string }
+export type Outcome = { drawn: Drawn } | { unfit: PictureRejection } | { failed: string }

@@ -9,7 +9,7 @@ const MOST = 10
 /** Those that move or cancel an appointment: an outdated calendar misleads. */
 const MOST_APPOINTMENTS = 30
 /** To an unverified mailbox, and by visitors, who together count as one sender. */
-export const TO_A_STRANGER = 3
+export const UNVERIFIED_MAILBOX_CAP = 3
 
 export const VISITORS = 'visitors'
 /** People registering, counted apart from other visitors. */
@@ -48,7 +48,7 @@ const takeTurns = async ({ db }: Tx, sender: string, hashes: readonly Buffer[]):
 }
 
 const mostOf = (sender: string, { letter }: Posted): number => {
-  if (sender === VISITORS) return TO_A_STRANGER
+  if (sender === VISITORS) return UNVERIFIED_MAILBOX_CAP
   return letter.calendar ? MOST_APPOINTMENTS : MOST
 }
 

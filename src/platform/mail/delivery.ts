@@ -76,7 +76,7 @@ const OF_THIS_LETTER = new Set(['RCPT TO', 'DATA'])
  * content. A refused sender or password is the installation's mistake, and the email can go out once that is
  * fixed.
  */
-export const isRefusedForGood = (error: unknown): boolean => {
+export const isPermanentRejection = (error: unknown): boolean => {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
   return responseCode >= 500 && responseCode < 600 && OF_THIS_LETTER.has(command)
 }

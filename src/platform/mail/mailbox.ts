@@ -33,7 +33,7 @@ const missing = page(
 const html = 'text/html; charset=utf-8'
 
 /** Whether emails stay on this machine: no SMTP server is set, and this is not production. */
-export const keepsLetters = ({ smtpUrl, production }: Config): boolean => !smtpUrl && !production
+export const storesMailLocally = ({ smtpUrl, production }: Config): boolean => !smtpUrl && !production
 
 const attached = ({ id, letter }: { id: string; letter: unknown }): string =>
   (letter as Letter | null)?.calendar ? ` <a href="/mailbox/${id}/event.ics">event.ics</a>` : ''
@@ -43,7 +43,7 @@ const attached = ({ id, letter }: { id: string; letter: unknown }): string =>
  * and only for this machine: emails hold links that open accounts.
  */
 export const registerMailbox = (app: FastifyInstance, deps: Deps): void => {
-  if (!keepsLetters(deps.config)) return
+  if (!storesMailLocally(deps.config)) return
   const options = {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!isFromHere(request)) throw new Problem('not_found')

@@ -37,7 +37,7 @@ export const enqueueLetters = async (
 }
 
 /** Emails in trouble are retried from the beginning. */
-export const mailAnew = async (tx: Tx, ids: string[]): Promise<void> => {
+export const requeueMails = async (tx: Tx, ids: string[]): Promise<void> => {
   await tx.db.updateTable('mails').set({ state: 'queued', attempts: 0 }).where('id', 'in', ids).execute()
   await tx.deps.queue.enqueueAll(
     tx,

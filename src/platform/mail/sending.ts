@@ -5,7 +5,7 @@ import type { Db, Tables } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { withoutAddresses } from '../log.ts'
 import { inTransaction } from '../transactions.ts'
-import { type Delivery, isRefusedForGood } from './delivery.ts'
+import { type Delivery, isPermanentRejection } from './delivery.ts'
 import type { Letter } from './letter.ts'
 import { enqueueLetters } from './outbox.ts'
 
@@ -85,7 +85,7 @@ const giveBack = async (deps: Deps, mail: Claimed, error: unknown): Promise<void
   const failure = withoutAddresses((error as Error).message).slice(0, 500)
   deps.log.warn({ mail: mail.id, attempts: mail.attempts, failure }, 'an email did not go out')
   const tired = deps.clock.now().getTime() - Date.parse(mail.created_at) > TRIED_FOR
-  if (tired || isRefusedForGood(error))
+  if (tired || isPermanentRejection(error))
     return void (await settle(deps.db, mail, { state: 'failed', failure }))
   await inTransaction(deps, async (tx) => {
     if (!(await settle(tx.db, mail, { state: 'queued', failure }))) return

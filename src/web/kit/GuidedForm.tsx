@@ -10,7 +10,7 @@ import classes from './guided-form.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { useOwnZone } from './own-zone.ts'
 import { PageHeader } from './PageHeader.tsx'
-import type { KeptForm } from './useKeptForm.ts'
+import type { AutosaveForm } from './useAutosaveForm.ts'
 
 const FOCUSABLE = 'input, textarea, button, [contenteditable="true"]'
 
@@ -40,7 +40,7 @@ export const useSending = () => {
 }
 
 const savingWords = (
-  form: KeptForm,
+  form: AutosaveForm,
   labels: Record<string, string>,
   published: string,
   zone: string,
@@ -59,7 +59,7 @@ const savingWords = (
 }
 
 interface GuidedFormProps<N extends string> {
-  form: KeptForm
+  form: AutosaveForm
   title: string
   /** What to know while editing something already published. */
   published: string

@@ -15,7 +15,7 @@ interface PictureProps {
 }
 
 /** The `sizes` of a cover with a column of facts beside it on wide screens. */
-export const beside = '(min-width: 62em) 690px, 100vw'
+export const coverSizes = '(min-width: 62em) 690px, 100vw'
 
 /** A cover in the width the screen needs. */
 export const Picture = ({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Page } from '#shared/paging.ts'
 import classes from './kit.module.css'
 import { Pager } from './Pager.tsx'
-import { ErrorState, isLost, Skeletons } from './states.tsx'
+import { ErrorState, failedToLoad, Skeletons } from './states.tsx'
 
 interface Query<T> {
   data: Page<T> | undefined
@@ -32,7 +32,7 @@ export const ResultList = <T,>({
   children,
 }: ResultListProps<T>) => {
   const { data } = query
-  if (isLost(query.error, data)) return <ErrorState error={query.error} retry={query.refetch} />
+  if (failedToLoad(query.error, data)) return <ErrorState error={query.error} retry={query.refetch} />
   if (!data) return <Skeletons height={skeletonHeight} />
   if (data.data.length === 0) return empty
   return (

@@ -3,7 +3,7 @@ import { IconCheck, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Moment } from './time.tsx'
 
-export interface Happening {
+export interface TimelineEntry {
   id: string
   title: string
   /** ISO timestamp; absent for what is still to come. */
@@ -14,7 +14,7 @@ export interface Happening {
 }
 
 /** What happened, when, by whom; oldest first. */
-export const Timeline = ({ happenings }: { happenings: readonly Happening[] }) => (
+export const Timeline = ({ happenings }: { happenings: readonly TimelineEntry[] }) => (
   <MantineTimeline
     active={happenings.filter(({ at }) => at).length - 1}
     bulletSize={24}

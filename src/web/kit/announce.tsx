@@ -1,7 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 
-/** A short notice that something worked, when nothing on the page shows it; otherwise use `say`. */
+/**
+ * A short notice that something worked, when nothing on the page shows it; otherwise use
+ * `announceToScreenReader`.
+ */
 export const announce = (message: string): void => void notifications.show({ message, color: 'green' })
 
 /** A short notice that something failed; in forms, errors show beside the fields instead. */

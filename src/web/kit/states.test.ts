@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../client.ts'
-import { isLost } from './states.tsx'
+import { failedToLoad } from './states.tsx'
 
 const failed = (status: number) =>
   new ApiError({ type: '', title: '', detail: '', status, code: status, error: 'unexpected', request_id: '' })
@@ -12,7 +12,7 @@ test.each([
   [403, true],
   [404, true],
 ])('after a %i, what was read before goes: %s', (status, lost) => {
-  expect(isLost(failed(status), { rows: 1 })).toBe(lost)
-  expect(isLost(failed(status), undefined)).toBe(true)
-  expect(isLost(null, undefined)).toBe(false)
+  expect(failedToLoad(failed(status), { rows: 1 })).toBe(lost)
+  expect(failedToLoad(failed(status), undefined)).toBe(true)
+  expect(failedToLoad(null, undefined)).toBe(false)
 })

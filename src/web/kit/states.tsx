@@ -66,12 +66,12 @@ const describe = (error: unknown): { icon: TablerIcon; title: string } => {
 }
 
 /** Temporary problems that don't invalidate what was read before. */
-export const isPassing = (error: unknown): boolean =>
+export const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
 
 /** Whether to show only the error: what was read before stays through temporary problems, but not through a refusal. */
-export const isLost = (error: unknown, data: unknown): boolean =>
-  Boolean(error) && (data === undefined || !isPassing(error))
+export const failedToLoad = (error: unknown, data: unknown): boolean =>
+  Boolean(error) && (data === undefined || !isTemporary(error))
 
 /** What went wrong with loading, with the request id to quote when asking for help. */
 export const ErrorState = ({ error, retry }: { error: unknown; retry?: () => unknown }) => {

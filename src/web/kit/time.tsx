@@ -5,7 +5,7 @@ import { useOwnZone } from './own-zone.ts'
 // browser may differ slightly.
 
 /** Keeps AM or PM on the same line as the time, and the words of a zone together: "New York time". */
-export const unbroken = (label: string): string =>
+export const withNonBreakingSpaces = (label: string): string =>
   label.replace(/(?<=, |^)[^,]+ time$| (?=[AP]M\b)/g, (part) => part.replaceAll(' ', '\u00A0'))
 
 interface TimeAgoProps {
@@ -33,7 +33,7 @@ export const TimeAgo = ({ at, inSentence = false }: TimeAgoProps) => {
 /** `March 5, 2026, 3:05 PM`, in the given zone or the reader's. */
 export const Moment = ({ at, timeZone }: { at: string; timeZone?: string }) => {
   const own = useMomentLabel(at)
-  return <time dateTime={at}>{unbroken(timeZone ? momentLabel(at, timeZone) : own)}</time>
+  return <time dateTime={at}>{withNonBreakingSpaces(timeZone ? momentLabel(at, timeZone) : own)}</time>
 }
 
 /** `March 5, 2026`, in the given zone or the reader's. */
@@ -43,8 +43,8 @@ export const Day = ({ at, timeZone }: { at: string; timeZone?: string | null }) 
 }
 
 /** A time at a place, with the name of its zone. */
-export const ThereMoment = ({ at, zone }: { at: string; zone: string }) => (
+export const MomentInZone = ({ at, zone }: { at: string; zone: string }) => (
   <>
-    <Moment at={at} timeZone={zone} />, {unbroken(zoneLabel(zone))}
+    <Moment at={at} timeZone={zone} />, {withNonBreakingSpaces(zoneLabel(zone))}
   </>
 )

@@ -2,7 +2,7 @@ import regular from '@fontsource/poppins/files/poppins-latin-400-normal.woff2?ur
 import semibold from '@fontsource/poppins/files/poppins-latin-600-normal.woff2?url'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { RouterContext } from '../context.ts'
-import { guard, whoIsHere } from '../session.ts'
+import { guard, loadSession } from '../session.ts'
 import { Document } from '../shell/Document.tsx'
 import { NotFound } from '../shell/NotFound.tsx'
 import { Shell } from '../shell/Shell.tsx'
@@ -19,7 +19,7 @@ const App = () => (
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location, matches }) => {
-    const who = await whoIsHere(context.queryClient, matches)
+    const who = await loadSession(context.queryClient, matches)
     guard(matches, who, location.href)
     return { who }
   },

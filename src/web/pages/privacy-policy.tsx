@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { retention, spanWords } from '#domains/privacy/retention/retention.contract.ts'
 import { pageHead } from '../head.ts'
 import { LinkAnchor } from '../kit/links.tsx'
-import { type Passage, Reading } from '../kit/Reading.tsx'
+import { TextPage, type TextSection } from '../kit/TextPage.tsx'
 
 const writeTo = (words: string) => (
   <LinkAnchor to="/contact-us" search={{ topic: 'privacy' }}>
@@ -14,7 +14,7 @@ const yourData = <strong>Your data</strong>
 
 const spans = Object.values(retention).map(({ what, days }) => `${what}: ${spanWords(days)}`)
 
-const passages: readonly Passage[] = [
+const passages: readonly TextSection[] = [
   {
     title: 'Who is responsible',
     paragraphs: [
@@ -99,7 +99,7 @@ const passages: readonly Passage[] = [
 ]
 
 const Privacy = () => (
-  <Reading
+  <TextPage
     title="Privacy"
     lead="What we keep about you, why, and who sees it. In plain words."
     passages={passages}

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../head.ts'
 import { LinkAnchor } from '../kit/links.tsx'
-import { type Passage, Reading } from '../kit/Reading.tsx'
+import { TextPage, type TextSection } from '../kit/TextPage.tsx'
 
-const passages: readonly Passage[] = [
+const passages: readonly TextSection[] = [
   {
     title: 'What this is',
     paragraphs: [
@@ -64,7 +64,7 @@ const passages: readonly Passage[] = [
 ]
 
 const Terms = () => (
-  <Reading title="Terms" lead="What you can expect here, and what we expect of you." passages={passages} />
+  <TextPage title="Terms" lead="What you can expect here, and what we expect of you." passages={passages} />
 )
 
 export const Route = createFileRoute('/terms-of-service')({

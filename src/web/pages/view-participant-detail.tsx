@@ -11,7 +11,7 @@ import { LinkButton } from '../kit/links.tsx'
 import { Outcome } from '../kit/Outcome.tsx'
 import { Page } from '../kit/Page.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
-import { ErrorState, isLost, Skeletons } from '../kit/states.tsx'
+import { ErrorState, failedToLoad, Skeletons } from '../kit/states.tsx'
 import { queryFor } from '../queries.ts'
 import { useSession } from '../session.ts'
 
@@ -41,7 +41,7 @@ const NotShown = () => (
 const Shown = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(queryFor(studentDetail, { body: { student_id: id } }))
   if (error instanceof ApiError && error.status === 404) return <NotShown />
-  if (isLost(error, data)) return <ErrorState error={error} retry={refetch} />
+  if (failedToLoad(error, data)) return <ErrorState error={error} retry={refetch} />
   if (data) return <StudentView student={data} />
   return (
     <>

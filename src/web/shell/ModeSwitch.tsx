@@ -5,11 +5,11 @@ import { withGlobalLoading } from '../loading.ts'
 import { roleLabels } from '../navigation.ts'
 import { useCall } from '../queries.ts'
 import type { Session } from '../session.ts'
-import { useArrive } from './useArrive.ts'
+import { useAfterSignIn } from './useAfterSignIn.ts'
 
 /** The person's other roles, to continue as without signing in again. */
 export const ModeSwitch = ({ who }: { who: Session }) => {
-  const arrive = useArrive()
+  const arrive = useAfterSignIn()
   const change = useCall(switchMode)
   const others = who.roles.filter((role) => role !== who.account?.role)
   if (others.length === 0) return null

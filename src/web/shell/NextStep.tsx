@@ -1,5 +1,5 @@
 import { LinkButton } from '../kit/links.tsx'
-import { homeOf, useSession } from '../session.ts'
+import { startPageOf, useSession } from '../session.ts'
 
 /** The one next step of a marketing page; signed-in people continue to their own start page. */
 export const NextStep = ({
@@ -15,7 +15,7 @@ export const NextStep = ({
 }) => {
   const who = useSession()
   return who.person ? (
-    <LinkButton size={size} to={homeOf(who)}>
+    <LinkButton size={size} to={startPageOf(who)}>
       Go to your start page
     </LinkButton>
   ) : (

@@ -2,8 +2,8 @@ import { Burger, Group } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { PaletteIcon } from '#domains/palette/ui/PaletteButton.tsx'
+import { AuthLinks, Destinations } from './AuthLinks.tsx'
 import { Logo } from './Logo.tsx'
-import { Destinations, Entrances } from './PublicWays.tsx'
 import classes from './shell.module.css'
 
 const PublicMenu = lazy(() => import('./PublicMenu.tsx'))
@@ -30,7 +30,7 @@ export const PublicHeader = () => {
         <Group gap="xs" wrap="nowrap">
           <PaletteIcon />
           <div className={classes.wide}>
-            <Entrances />
+            <AuthLinks />
           </div>
           <Burger
             opened={opened}

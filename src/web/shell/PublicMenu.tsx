@@ -1,6 +1,6 @@
 import { Drawer, Stack } from '@mantine/core'
+import { AuthLinks, Destinations } from './AuthLinks.tsx'
 import { Logo } from './Logo.tsx'
-import { Destinations, Entrances } from './PublicWays.tsx'
 
 interface PublicMenuProps {
   opened: boolean
@@ -17,7 +17,7 @@ const PublicMenu = ({ opened, onClose, pathname }: PublicMenuProps) => (
           <Destinations pathname={pathname} />
         </Stack>
       </nav>
-      <Entrances grow />
+      <AuthLinks grow />
     </Stack>
   </Drawer>
 )

@@ -3,7 +3,7 @@ import { NotificationBell } from '#domains/notifications/ui/NotificationBell.tsx
 import { PaletteButton } from '#domains/palette/ui/PaletteButton.tsx'
 import { LinkPlain } from '../kit/links.tsx'
 import { destinationsFor, leadsTo, shownInBar } from '../navigation.ts'
-import { homeOf, type Session } from '../session.ts'
+import { type Session, startPageOf } from '../session.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { MoreDestinations } from './MoreDestinations.tsx'
@@ -17,7 +17,7 @@ export const Rail = ({ who }: { who: Session }) => {
   return (
     <nav aria-label="Main" className={classes.rail}>
       <div className={classes.railTop}>
-        <Logo to={homeOf(who)} />
+        <Logo to={startPageOf(who)} />
         <NotificationBell who={who} />
       </div>
       <div className={classes.railSearch}>

@@ -7,7 +7,7 @@ import { LoadingOverlay } from './LoadingOverlay.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { PublicHeader } from './PublicHeader.tsx'
 import { ReloadOffer } from './ReloadOffer.tsx'
-import { Said } from './Said.tsx'
+import { ScreenReaderAnnouncement } from './ScreenReaderAnnouncement.tsx'
 import { SmallScreenNotice } from './SmallScreenNotice.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import classes from './shell.module.css'
@@ -40,7 +40,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   return (
     <div className={inside ? classes.inside : classes.outside}>
       <SkipLink />
-      <Said />
+      <ScreenReaderAnnouncement />
       <OfflineNotice />
       {inside ? (
         <Suspense fallback={null}>

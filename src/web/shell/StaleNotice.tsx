@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { isPassing } from '../kit/states.tsx'
+import { isTemporary } from '../kit/states.tsx'
 import classes from './shell.module.css'
 
 /** Queries on the page that loaded once and failed to refresh. */
@@ -10,7 +10,7 @@ const staleOf = (client: QueryClient) =>
   client
     .getQueryCache()
     .findAll({ type: 'active' })
-    .filter(({ state }) => state.status === 'error' && state.data !== undefined && isPassing(state.error))
+    .filter(({ state }) => state.status === 'error' && state.data !== undefined && isTemporary(state.error))
 
 const useStale = (client: QueryClient): boolean => {
   const subscribe = useCallback((tell: () => void) => client.getQueryCache().subscribe(tell), [client])

@@ -11,14 +11,14 @@ export type TabNews = 'left' | 'look' | Ending
 const isNews = (data: unknown): data is TabNews =>
   data === 'left' || data === 'look' || endings.some((ending) => ending === data)
 
-export const tellTabs = (news: TabNews): void => {
+export const broadcastToTabs = (news: TabNews): void => {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(news)
   channel.close()
 }
 
 /** Returns a function that stops it. */
-export const hearTabs = (take: (news: TabNews) => void): (() => void) => {
+export const onTabMessage = (take: (news: TabNews) => void): (() => void) => {
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }) => {
     if (isNews(data)) take(data)

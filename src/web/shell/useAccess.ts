@@ -5,9 +5,9 @@ import { session } from '#domains/accounts/sign-in.contract.ts'
 import { type Ending, setAccessCheck } from '../access.ts'
 import { callWith } from '../client.ts'
 import { withGlobalLoading } from '../loading.ts'
-import { adopt, sessionQuery } from '../session.ts'
-import { hush, leave } from './leaving.ts'
-import { hearTabs, tellTabs } from './tabs.ts'
+import { sessionQuery, switchSession } from '../session.ts'
+import { clearAndNavigate, clearAnnouncements } from './session-end.ts'
+import { broadcastToTabs, onTabMessage } from './tabs.ts'
 
 /** A refused call may arrive before the live line says why, which takes up to a second. */
 const TELLING = 1500
@@ -46,15 +46,16 @@ export const useAccess = (): void => {
         if (!before?.person) return false
         if (!why) await withGlobalLoading(Promise.race([heard.promise, pause(TELLING)]))
         const reason = why ?? 'session'
-        if (tell) tellTabs(reason)
-        await leave(client, router, `/sign-in?ended=${reason}`)
+        if (tell) broadcastToTabs(reason)
+        await clearAndNavigate(client, router, `/sign-in?ended=${reason}`)
         return false
       }
       if (who.rights === before?.rights) return true
-      if (tell) tellTabs('look')
-      if (who.account?.id !== before?.account?.id) await hush()
-      await adopt(client, who, before, () => router.invalidate())
-      if (before) await import('./role-news.ts').then(({ sayRole }) => sayRole(who, before))
+      if (tell) broadcastToTabs('look')
+      if (who.account?.id !== before?.account?.id) await clearAnnouncements()
+      await switchSession(client, who, before, () => router.invalidate())
+      if (before)
+        await import('./role-news.ts').then(({ announceRoleChange }) => announceRoleChange(who, before))
       return true
     })
     // whoever knows more than that the session is gone says so, even while the answer is on its way
@@ -66,8 +67,8 @@ export const useAccess = (): void => {
       return look(tell).finally(forgetWhy)
     }
     setAccessCheck((said) => check(said, true))
-    const deaf = hearTabs((news) => {
-      if (news === 'left') void leave(client, router, '/sign-in')
+    const deaf = onTabMessage((news) => {
+      if (news === 'left') void clearAndNavigate(client, router, '/sign-in')
       else void check(news === 'look' ? undefined : news, false)
     })
     return () => {

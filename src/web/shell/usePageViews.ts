@@ -1,7 +1,7 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { reportView } from '#domains/insights/views/page-views.contract.ts'
-import { tellScript } from '../analytics.ts'
+import { pushAnalyticsEvent } from '../analytics.ts'
 import { addressOf } from '../client.ts'
 
 /** Where an address names one thing: `?id=…`, `?job=…` beside a list, or a name in the path. */
@@ -30,7 +30,7 @@ export const usePageViews = (): void => {
       last = key
       const body = new Blob([key], { type: 'application/json' })
       navigator.sendBeacon?.(addressOf(reportView), body)
-      tellScript({ event: 'page_view', page: view.route })
+      pushAnalyticsEvent({ event: 'page_view', page: view.route })
     }
     report()
     return router.subscribe('onResolved', report)

@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { browserConnection } from '../connection.ts'
 import { type Session, useSession } from '../session.ts'
-import { leave } from './leaving.ts'
-import { tellTabs } from './tabs.ts'
+import { clearAndNavigate } from './session-end.ts'
+import { broadcastToTabs } from './tabs.ts'
 
 const endOnServer = async ({ account, is_operator, second_step }: Session): Promise<unknown> => {
   // halfway through a sign-in, any role's sign-out works
@@ -19,7 +19,7 @@ export const useSignOut = () => {
   const who = useSession()
   return useCallback(async () => {
     await endOnServer(who)
-    tellTabs('left')
-    await leave(client, router, '/sign-in')
+    broadcastToTabs('left')
+    await clearAndNavigate(client, router, '/sign-in')
   }, [client, router, who])
 }

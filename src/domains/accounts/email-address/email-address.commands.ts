@@ -1,17 +1,17 @@
 import { reproveAffiliation } from '#domains/students/students.commands.ts'
 import { recordActivity } from '#platform/activity.ts'
 import type { Deps } from '#platform/deps.ts'
-import { TO_A_STRANGER } from '#platform/mail/caps.ts'
+import { UNVERIFIED_MAILBOX_CAP } from '#platform/mail/caps.ts'
 import { post, postAll } from '#platform/mail/outbox.ts'
 import type { SignedScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { invalid, Problem } from '#shared/problems.ts'
 import { consumeLink, endInvitationsTo, endLinks, issueLink, mayIssue } from '../one-time-links.commands.ts'
 import { endElsewhere } from '../sessions/sessions.commands.ts'
-import { forgetAccounts } from '../sign-up/unproved-accounts.commands.ts'
+import { deleteUnverifiedAccounts } from '../sign-up/unverified-accounts.commands.ts'
 import { lockOwner } from '../two-step/two-step.commands.ts'
 import { addressChangedLetter, changeLetter, takenLetter } from './email-address.mails.ts'
-import { askerOf, holderOf } from './email-address.queries.ts'
+import { requesterOf, verifiedOwnerOf } from './email-address.queries.ts'
 
 const record = (tx: Tx, { actor, person_id }: SignedScope, verb: string) =>
   recordActivity(tx, actor, {
@@ -40,7 +40,7 @@ export const askForAddress = (deps: Deps, scope: SignedScope, email: string) =>
       person_id: owner.id,
       email,
     })
-    const holder = await holderOf(tx.db, email)
+    const holder = await verifiedOwnerOf(tx.db, email)
     const { publicUrl } = deps.config
     const held = await postAll(
       { ...tx, sender: owner.id },
@@ -53,7 +53,7 @@ export const askForAddress = (deps: Deps, scope: SignedScope, email: string) =>
             }
           : { to: { email }, cause: `change_email:${id}`, letter: changeLetter(publicUrl, secret) },
       ],
-      TO_A_STRANGER,
+      UNVERIFIED_MAILBOX_CAP,
     )
     if (held.size > 0) throw tooOften()
     await record(tx, scope, 'change_asked')
@@ -77,7 +77,7 @@ const makeRoom = async (tx: Tx, email: string): Promise<void> => {
     .executeTakeFirst()
   if (!holder) return
   if (holder.email_verified_at) throw new Problem('email_taken')
-  await forgetAccounts(tx, holder.id, null)
+  await deleteUnverifiedAccounts(tx, holder.id, null)
   const gone = await tx.db
     .deleteFrom('persons')
     .where('id', '=', holder.id)
@@ -107,7 +107,7 @@ const otherAccount = () =>
 
 const change = async (tx: Tx, scope: SignedScope, secret: string): Promise<string> => {
   const owner = await lockOwner(tx, scope)
-  const asker = await askerOf(tx.db, secret)
+  const asker = await requesterOf(tx.db, secret)
   if (asker && asker.person_id !== owner.id) throw otherAccount()
   const link = await consumeLink(tx, { kind: 'change_email', role: null, secret })
   const email = link.email!

@@ -7,7 +7,7 @@ import { hashSecret } from '#platform/secrets.ts'
 import type { OwnEmail } from './email-address.contract.ts'
 
 /** Returns whose link it is, even if it has expired or been used. */
-export const askerOf = (db: Db, secret: string) =>
+export const requesterOf = (db: Db, secret: string) =>
   db
     .selectFrom('mailed_links')
     .select('person_id')
@@ -16,7 +16,7 @@ export const askerOf = (db: Db, secret: string) =>
     .executeTakeFirst()
 
 /** Returns the person who has verified this address. */
-export const holderOf = (db: Db, email: string) =>
+export const verifiedOwnerOf = (db: Db, email: string) =>
   db
     .selectFrom('persons')
     .select('id')

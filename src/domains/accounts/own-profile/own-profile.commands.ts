@@ -1,7 +1,7 @@
 import { checkStudentEdit, editStudent } from '#domains/students/students.commands.ts'
 import { recordActivity } from '#platform/activity.ts'
 import type { Deps } from '#platform/deps.ts'
-import { keepFile, mediaUrl } from '#platform/files.ts'
+import { mediaUrl, storeFile } from '#platform/files.ts'
 import type { OrganizationScope, SignedScope, StudentScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
@@ -85,7 +85,7 @@ export const editMemberMe = (
   })
 
 /** Replaces the profile picture. */
-export const putUpPicture = (
+export const replacePicture = (
   deps: Deps,
   scope: SignedScope,
   field: string,
@@ -93,7 +93,7 @@ export const putUpPicture = (
 ): Promise<{ picture_url: string }> => {
   if (!picture) requireNone({ [field]: ['Choose a picture'] })
   return inTransaction(deps, async (tx) => {
-    const picture_file_id = await keepFile(tx, picture!, { isPublic: true })
+    const picture_file_id = await storeFile(tx, picture!, { isPublic: true })
     const { id } = await ownAccount(tx, scope)
       .set({ picture_file_id })
       .returning('id')
@@ -104,7 +104,7 @@ export const putUpPicture = (
 }
 
 /** Removes the picture; fine when there is none. */
-export const takePictureAway = (deps: Deps, scope: SignedScope): Promise<void> =>
+export const removePicture = (deps: Deps, scope: SignedScope): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const account = await ownAccount(tx, scope)
       .set({ picture_file_id: null })

@@ -1,6 +1,6 @@
 import { recordFailure } from '#domains/security/security-log.commands.ts'
 import type { Device } from '#gate/session.ts'
-import { countWrongTry, forgiveAttempts, takeTryBack } from '#platform/backoff.ts'
+import { clearFailedAttempts, countFailedAttempt, refundFailedAttempt } from '#platform/backoff.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { SignedScope } from '#platform/scope.ts'
 import { passwordFits } from '#platform/secrets.ts'
@@ -9,7 +9,7 @@ import { Problem } from '#shared/problems.ts'
 import { knownDevice } from '../devices/known-devices.queries.ts'
 import { countedAs } from './password-checks.rules.ts'
 
-export interface Whoever {
+export interface PasswordAttempt {
   email: string
   device: Device
   /** The session that asks, if the person is signed in. */
@@ -35,17 +35,17 @@ const rest = (milliseconds: number): Problem => {
  */
 export const checkPassword = async (
   deps: Deps,
-  { email, device, session_id }: Whoever,
+  { email, device, session_id }: PasswordAttempt,
   hash: string | undefined,
   password: string,
 ): Promise<boolean> => {
   const known_device = session_id ? null : await knownDevice(deps, email, device)
   const { own, shared } = countedAs({ email, session_id, known_device, network: device.network })
-  const wait = await countWrongTry(deps, shared ? [own, shared] : [own])
+  const wait = await countFailedAttempt(deps, shared ? [own, shared] : [own])
   if (wait > 0) throw rest(wait)
   if (!(await passwordFits(hash, password))) return false
-  await forgiveAttempts(deps, [own.name])
-  if (shared) await takeTryBack(deps, shared.name)
+  await clearFailedAttempts(deps, [own.name])
+  if (shared) await refundFailedAttempt(deps, shared.name)
   return true
 }
 

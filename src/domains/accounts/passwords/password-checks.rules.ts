@@ -1,14 +1,14 @@
-import type { Backoff, Patience } from '#platform/backoff.ts'
+import type { Backoff, BackoffPolicy } from '#platform/backoff.ts'
 import { HOUR, MINUTE } from '#platform/clock.ts'
 
 /**
  * A session, or a device the person signed in on before. It has its own count, so that a flood from elsewhere
  * never blocks it.
  */
-const TRUSTED: Patience = { free: 10, first: MINUTE / 2, longest: 15 * MINUTE }
-const ONE_NETWORK: Patience = { free: 5, first: MINUTE / 2, longest: HOUR }
+const TRUSTED: BackoffPolicy = { free: 10, first: MINUTE / 2, longest: 15 * MINUTE }
+const ONE_NETWORK: BackoffPolicy = { free: 5, first: MINUTE / 2, longest: HOUR }
 /** All networks together, from unknown devices. */
-const STRANGERS: Patience = { free: 20, first: MINUTE / 2, longest: 15 * MINUTE }
+const STRANGERS: BackoffPolicy = { free: 20, first: MINUTE / 2, longest: 15 * MINUTE }
 
 export interface Asking {
   email: string

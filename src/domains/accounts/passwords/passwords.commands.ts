@@ -3,7 +3,7 @@ import { recordActivity } from '#platform/activity.ts'
 import { HOUR } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 import { post } from '#platform/mail/outbox.ts'
-import { type Errand, leave } from '#platform/reactions.ts'
+import { type Errand, enqueueErrand } from '#platform/reactions.ts'
 import type { Actor, SignedScope, VisitorScope } from '#platform/scope.ts'
 import { hashPassword, hashSecret } from '#platform/secrets.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
@@ -11,10 +11,10 @@ import type { Role } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { invalid, requireNone } from '#shared/problems.ts'
 import { rememberDevice } from '../devices/known-devices.commands.ts'
-import { consumeLink, issueLink, mayIssue, postUnproved } from '../one-time-links.commands.ts'
+import { consumeLink, issueLink, mayIssue, sendToUnverified } from '../one-time-links.commands.ts'
 import { endElsewhere } from '../sessions/sessions.commands.ts'
 import { ownPassword } from './password-checks.commands.ts'
-import { changedLetter, resetLetter, unprovedLetter } from './passwords.mails.ts'
+import { changedLetter, resetLetter, unverifiedAccountLetter } from './passwords.mails.ts'
 import { newPasswordErrors } from './passwords.rules.ts'
 
 /** Returns the person with this address, in the role asked for or any other: one password serves them all. */
@@ -33,18 +33,18 @@ const lockAnyRole = (tx: Tx, email: string, role: Role) =>
 /** Tells the mailbox to register instead, once an hour. A link would hand its owner what a stranger registered. */
 const sayUnproved = async (tx: Tx, person: { id: string; email: string }): Promise<void> => {
   const hour = Math.floor(tx.now.getTime() / HOUR)
-  const letter = unprovedLetter(tx.deps.config.publicUrl)
-  await postUnproved(tx, person, `unproved:${person.id}:${hour}`, letter)
+  const letter = unverifiedAccountLetter(tx.deps.config.publicUrl)
+  await sendToUnverified(tx, person, `unproved:${person.id}:${hour}`, letter)
 }
 
-export interface Forgotten {
+export interface ResetRequest {
   email: string
   /** The role whose page asked. */
   role: Role
 }
 
 /** Emails a link to a known person; does nothing for anyone else. */
-const mailReset = (deps: Deps, { email, role: asked }: Forgotten): Promise<void> =>
+const mailReset = (deps: Deps, { email, role: asked }: ResetRequest): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const person = await lockAnyRole(tx, email, asked)
     if (!person) return
@@ -56,10 +56,11 @@ const mailReset = (deps: Deps, { email, role: asked }: Forgotten): Promise<void>
     await post(tx, { email: person.email, person_id: person.id }, `reset_password:${id}`, letter)
   })
 
-export const resetErrand: Errand<Forgotten> = { name: 'accounts.mail_reset', run: mailReset }
+export const resetErrand: Errand<ResetRequest> = { name: 'accounts.mail_reset', run: mailReset }
 
 /** Asks for a link. Whether the address is known is looked up after the answer, so it can't be told from it. */
-export const forgotPassword = (deps: Deps, asked: Forgotten): Promise<void> => leave(deps, resetErrand, asked)
+export const forgotPassword = (deps: Deps, asked: ResetRequest): Promise<void> =>
+  enqueueErrand(deps, resetErrand, asked)
 
 /** Ends the links that would let someone choose yet another password after the change. */
 const dropResetLinks = (tx: Tx, personId: string) =>

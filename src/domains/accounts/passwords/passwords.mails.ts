@@ -14,7 +14,7 @@ export const resetLetter = (publicUrl: string, role: Role, secret: string): Lett
 })
 
 /** To an address that was registered but never verified. */
-export const unprovedLetter = (publicUrl: string): Letter => ({
+export const unverifiedAccountLetter = (publicUrl: string): Letter => ({
   subject: 'There is no confirmed account for this address',
   heading: 'Register to get an account',
   paragraphs: [

@@ -26,7 +26,7 @@ export interface Entry extends NewSession {
 }
 
 /** Completes a sign-in, with every required step passed: logs it and remembers the device. */
-export const settleIn = async (tx: Tx, sessionId: string, arrival: Arrival): Promise<void> => {
+export const completeSignIn = async (tx: Tx, sessionId: string, arrival: Arrival): Promise<void> => {
   const { person_id, mode, device } = arrival
   await recordSecurity(tx, {
     kind: 'signed_in',
@@ -40,10 +40,10 @@ export const settleIn = async (tx: Tx, sessionId: string, arrival: Arrival): Pro
 }
 
 /** The only way in: opens a session for someone who has proved who they are, replacing the one this browser had. */
-export const enter = async (tx: Tx, { before, ...session }: Entry): Promise<Opened> => {
+export const startSession = async (tx: Tx, { before, ...session }: Entry): Promise<Opened> => {
   if (before) await closeSession(tx, before.session_id)
   const opened = await openSession(tx, session)
-  if (opened.stage === 'full') await settleIn(tx, opened.id, session)
+  if (opened.stage === 'full') await completeSignIn(tx, opened.id, session)
   return opened
 }
 

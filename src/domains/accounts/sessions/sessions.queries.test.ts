@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { prolong } from '#gate/session.ts'
+import { extendSession } from '#gate/session.ts'
 import { MINUTE } from '#platform/clock.ts'
 import { newId } from '#shared/ids.ts'
 import { aStudent, visitor } from '../../../../tests/harness/actors.ts'
@@ -71,6 +71,6 @@ describe('one’s devices', () => {
       last_seen_at: '2026-01-01T00:00:00.000Z',
       created_at: '2026-01-01T00:00:00.000Z',
     }
-    await expect(prolong(t.deps.db, gone, null, t.clock.now())).resolves.toBeUndefined()
+    await expect(extendSession(t.deps.db, gone, null, t.clock.now())).resolves.toBeUndefined()
   })
 })

@@ -9,7 +9,7 @@ import { endLinks } from '../one-time-links.commands.ts'
 import { checkPassword } from '../passwords/password-checks.commands.ts'
 import { newPasswordErrors } from '../passwords/passwords.rules.ts'
 import { isAvailable, personByEmail } from './sign-up.queries.ts'
-import { forgetAccounts } from './unproved-accounts.commands.ts'
+import { deleteUnverifiedAccounts } from './unverified-accounts.commands.ts'
 
 export interface Newcomer {
   email: string
@@ -102,7 +102,7 @@ const lockPerson = (tx: Tx, { person_id, password_hash, replaces }: Identity) =>
 export type Registering = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 
 /** Makes a person whose email someone vouches for. Returns the id, or null if the address is taken. */
-export const addProved = async (
+export const addVerifiedPerson = async (
   tx: Tx,
   person: { email: string; first_name: string; last_name: string; password_hash: string },
 ): Promise<string | null> => {
@@ -116,7 +116,7 @@ export const addProved = async (
 }
 
 /** Opening an email sent to an address proves the mailbox. */
-export const proveMailbox = async (tx: Tx, person: Registering): Promise<Registering> => {
+export const verifyMailbox = async (tx: Tx, person: Registering): Promise<Registering> => {
   if (person.email_verified_at) return person
   return tx.db
     .updateTable('persons')
@@ -153,7 +153,7 @@ const replace = async (
   { first_name, last_name }: Newcomer,
 ): Promise<void> => {
   const isTheirs = password_hash === replaces
-  await forgetAccounts(tx, person_id!, isTheirs ? role : null)
+  await deleteUnverifiedAccounts(tx, person_id!, isTheirs ? role : null)
   if (!isTheirs) await endLinks(tx, person_id!)
   await tx.db
     .updateTable('persons')

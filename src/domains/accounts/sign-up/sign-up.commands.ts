@@ -50,7 +50,7 @@ export const addAccount = async (tx: Tx, personId: string, account: NewAccount):
 }
 
 /** Lets a verified person continue right away; emails anyone else the link. */
-export const settle = async (
+export const finishSignUp = async (
   tx: Tx,
   actor: Actor,
   person: Registering,
@@ -100,7 +100,7 @@ const attempt = (
       organization_id: account.organization_id ?? null,
       data: { role },
     })
-    return { account_id, status: await settle(tx, actor, person, role, newcomer.next) }
+    return { account_id, status: await finishSignUp(tx, actor, person, role, newcomer.next) }
   })
 
 /**

@@ -8,14 +8,14 @@ import { invalid, Problem } from '#shared/problems.ts'
 import { appOf, stepOf } from './authenticator-app.rules.ts'
 import {
   type Added,
-  afterAdding,
+  afterFactorAdded,
   afterRemoving,
   lockOwner,
   notifyOwner,
-  requireSpare,
+  requireOtherFactor,
 } from './two-step.commands.ts'
-import { appRemovedLetter, appSetUpLetter, guessedLetter } from './two-step.mails.ts'
-import { TOLD_AT, waitFor, wrongCodes } from './two-step.rules.ts'
+import { appRemovedLetter, appSetUpLetter, compromisedPasswordLetter } from './two-step.mails.ts'
+import { WARN_AFTER_WRONG_CODES, waitFor, wrongCodes } from './two-step.rules.ts'
 
 const SET_UP_WITHIN = 15 * MINUTE
 const SECRET_BYTES = 20
@@ -70,7 +70,7 @@ export const setUpApp = (
       .values({ person_id: owner.id, ...app })
       .onConflict((conflict) => conflict.column('person_id').doUpdateSet(app))
       .execute()
-    const added = await afterAdding(tx, scope, owner)
+    const added = await afterFactorAdded(tx, scope, owner)
     await notifyOwner(tx, scope.actor, owner, {
       verb: 'app_set_up',
       letter: appSetUpLetter(deps.config.publicUrl),
@@ -82,7 +82,7 @@ export const removeApp = (deps: Deps, scope: SignedScope): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const owner = await lockOwner(tx, scope)
     if (!owner.factors.has_app) throw new Problem('not_found')
-    await requireSpare(tx, owner)
+    await requireOtherFactor(tx, owner)
     await tx.db.deleteFrom('authenticator_apps').where('person_id', '=', owner.id).execute()
     await afterRemoving(tx, owner.id)
     await notifyOwner(tx, scope.actor, owner, {
@@ -101,14 +101,14 @@ const countWrong = async (tx: Tx, scope: SignedScope, already: number): Promise<
     .set({ wrong_codes, last_wrong_at: tx.now })
     .where('person_id', '=', scope.person_id)
     .execute()
-  if (wrong_codes !== TOLD_AT) return
+  if (wrong_codes !== WARN_AFTER_WRONG_CODES) return
   await notifyOwner(
     tx,
     scope.actor,
     { id: scope.person_id, email: scope.email },
     {
       verb: 'guessed',
-      letter: guessedLetter(tx.deps.config.publicUrl),
+      letter: compromisedPasswordLetter(tx.deps.config.publicUrl),
     },
   )
 }

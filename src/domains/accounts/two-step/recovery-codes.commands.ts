@@ -34,7 +34,7 @@ export const makeCodes = async (tx: Tx, personId: string): Promise<string[]> => 
 }
 
 /** Uses a code. If two people try at once, one gets it. */
-export const spendCode = async (tx: Tx, personId: string, code: string): Promise<boolean> => {
+export const consumeCode = async (tx: Tx, personId: string, code: string): Promise<boolean> => {
   const used = await tx.db
     .updateTable('recovery_codes')
     .set({ used_at: tx.now })

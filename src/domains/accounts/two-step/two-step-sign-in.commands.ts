@@ -6,17 +6,17 @@ import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { invalid, Problem } from '#shared/problems.ts'
 import { statusIn } from '../current-session.queries.ts'
 import { closeSession, passSecondStep } from '../sessions/session-lifetime.commands.ts'
-import { enter, settleIn } from '../sessions/sessions.commands.ts'
-import { goInto, takeCameFor } from '../sign-in.commands.ts'
+import { completeSignIn, startSession } from '../sessions/sessions.commands.ts'
+import { consumeDestination, enterMode } from '../sign-in.commands.ts'
 import { checkApp } from './authenticator-app.commands.ts'
 import { checkPasskey } from './passkeys/passkey-proofs.commands.ts'
 import type { ShownCredential } from './passkeys/passkeys.contract.ts'
-import { spendCode } from './recovery-codes.commands.ts'
+import { consumeCode } from './recovery-codes.commands.ts'
 import { notifyOwner } from './two-step.commands.ts'
 import { codeUsedLetter, passkeyCopiedLetter } from './two-step.mails.ts'
 import { codesLeft } from './two-step.queries.ts'
 import { CODES_A_SIGN_IN } from './two-step.rules.ts'
-import { requireHalf } from './two-step-sign-in.queries.ts'
+import { requirePendingSecondStep } from './two-step-sign-in.queries.ts'
 
 export interface Arrived {
   person_id: string
@@ -26,7 +26,7 @@ export interface Arrived {
 }
 
 /** A call from a session still waiting for its second step. */
-export interface Visit {
+export interface SecondStepCall {
   scope: SignedScope
   device: Device
 }
@@ -44,12 +44,12 @@ const lockHalf = async (tx: Tx, { person_id, session_id }: SignedScope) => {
   return session
 }
 
-const arrive = async (tx: Tx, { scope, device }: Visit): Promise<Arrived> => {
+const arrive = async (tx: Tx, { scope, device }: SecondStepCall): Promise<Arrived> => {
   const { person_id, session_id, mode } = scope
   const secret = await passSecondStep(tx, session_id)
-  await settleIn(tx, session_id, { person_id, mode, device })
+  await completeSignIn(tx, session_id, { person_id, mode, device })
   const account = mode === 'operator' ? undefined : await statusIn(tx.db, person_id, mode)
-  return { person_id, mode, secret, next: account ? await takeCameFor(tx, account) : null }
+  return { person_id, mode, secret, next: account ? await consumeDestination(tx, account) : null }
 }
 
 type Failed = { problem: Problem }
@@ -63,10 +63,10 @@ const orThrow = (outcome: Arrived | Failed): Arrived => {
 
 const tryStep = async (
   deps: Deps,
-  { scope, device }: Visit,
+  { scope, device }: SecondStepCall,
   step: (tx: Tx, wrongBefore: number) => Promise<Arrived | Failed>,
 ): Promise<Arrived> => {
-  requireHalf(scope)
+  requirePendingSecondStep(scope)
   const outcome = await inTransaction(deps, async (tx) => step(tx, (await lockHalf(tx, scope)).wrong_codes))
   if ('problem' in outcome)
     await recordFailure(deps, { kind: 'second_step_failed', email: scope.email, role: scope.mode, device })
@@ -98,7 +98,7 @@ const rests = (wait: number): Failed => {
   )
 }
 
-export const passByApp = (deps: Deps, visit: Visit, code: string): Promise<Arrived> =>
+export const passByApp = (deps: Deps, visit: SecondStepCall, code: string): Promise<Arrived> =>
   tryStep(deps, visit, async (tx, wrongBefore) => {
     const { right, wait } = await checkApp(tx, visit.scope, code)
     if (right) return arrive(tx, visit)
@@ -107,10 +107,10 @@ export const passByApp = (deps: Deps, visit: Visit, code: string): Promise<Arriv
     return countWrong(tx, visit.scope, wrongBefore, message)
   })
 
-export const passByRecoveryCode = (deps: Deps, visit: Visit, code: string): Promise<Arrived> =>
+export const passByRecoveryCode = (deps: Deps, visit: SecondStepCall, code: string): Promise<Arrived> =>
   tryStep(deps, visit, async (tx, wrongBefore) => {
     const { scope } = visit
-    if (!(await spendCode(tx, scope.person_id, code)))
+    if (!(await consumeCode(tx, scope.person_id, code)))
       return countWrong(tx, scope, wrongBefore, 'This isn’t one of your unused recovery codes')
     await notifyOwner(
       tx,
@@ -140,7 +140,11 @@ const refusedPasskey = async (
   return failed(new Problem('passkey_refused', COPIED))
 }
 
-export const passByPasskey = (deps: Deps, visit: Visit, credential: ShownCredential): Promise<Arrived> =>
+export const passByPasskey = (
+  deps: Deps,
+  visit: SecondStepCall,
+  credential: ShownCredential,
+): Promise<Arrived> =>
   tryStep(deps, visit, async (tx) => {
     const { scope } = visit
     const asking = { purpose: 'second_step', session_id: scope.session_id } as const
@@ -174,8 +178,8 @@ export const signInByPasskey = async (
       const asking = { purpose: 'sign_in', session_id: null } as const
       const shown = await checkPasskey(tx, asking, owner.id, credential)
       if (shown !== 'right') return refusedPasskey(tx, scope.actor, owner, shown)
-      const next = await goInto(tx, owner.id, role)
-      const opened = await enter(tx, {
+      const next = await enterMode(tx, owner.id, role)
+      const opened = await startSession(tx, {
         person_id: owner.id,
         mode: role,
         before: scope.signed,

@@ -7,12 +7,15 @@ import { codesLeft, factorsOf } from './two-step.queries.ts'
 import type { secondStep } from './two-step-sign-in.contract.ts'
 
 /** Only for a session still waiting for its second step; once signed in, there is nothing left to pass. */
-export const requireHalf = ({ stage }: Pick<SignedScope, 'stage'>): void => {
+export const requirePendingSecondStep = ({ stage }: Pick<SignedScope, 'stage'>): void => {
   if (stage !== 'second_step') throw new Problem('step_not_possible', 'You’re already signed in')
 }
 
-export const waysIn = async (deps: Deps, scope: SignedScope): Promise<OutputOf<typeof secondStep>> => {
-  requireHalf(scope)
+export const secondStepOptions = async (
+  deps: Deps,
+  scope: SignedScope,
+): Promise<OutputOf<typeof secondStep>> => {
+  requirePendingSecondStep(scope)
   const { expires_at } = await deps.db
     .selectFrom('sessions')
     .select('expires_at')

@@ -10,7 +10,7 @@ import {
   signInByPasskey,
 } from './two-step-sign-in.commands.ts'
 import * as contract from './two-step-sign-in.contract.ts'
-import { requireHalf, waysIn } from './two-step-sign-in.queries.ts'
+import { requirePendingSecondStep, secondStepOptions } from './two-step-sign-in.queries.ts'
 
 type Opening = Pick<Parameters<Handler<typeof contract.passByApp>>[0], 'deps' | 'setSession'>
 
@@ -21,9 +21,9 @@ const welcome = async ({ deps, setSession }: Opening, { secret, next, ...session
 }
 
 export const twoStepSignInRoutes = serve(contract, {
-  secondStep: ({ deps, scope }) => waysIn(deps, scope),
+  secondStep: ({ deps, scope }) => secondStepOptions(deps, scope),
   passkeyOptions: async ({ deps, scope }) => {
-    requireHalf(scope)
+    requirePendingSecondStep(scope)
     const known = await credentialsOf(deps.db, scope.person_id)
     return requestOptionsFor(deps, { purpose: 'second_step', session_id: scope.session_id }, known)
   },

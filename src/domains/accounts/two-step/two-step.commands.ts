@@ -74,7 +74,7 @@ export interface Added {
  * Follows the first way to confirm: issues recovery codes, marks this session as having passed, and ends
  * every other one.
  */
-export const afterAdding = async (
+export const afterFactorAdded = async (
   tx: Tx,
   { session_id, stage }: SignedScope,
   owner: Owner,
@@ -89,7 +89,7 @@ export const afterAdding = async (
 }
 
 /** Runs before a way to confirm is removed: refuses if it is the last one and one is required. */
-export const requireSpare = async (tx: Tx, owner: Owner): Promise<void> =>
+export const requireOtherFactor = async (tx: Tx, owner: Owner): Promise<void> =>
   requireRemovable(owner.factors, await isRequiredOf({ db: tx.db, config: tx.deps.config }, owner.id))
 
 /** Once the last way to confirm is gone, removes the recovery codes and resets the second step of every session. */

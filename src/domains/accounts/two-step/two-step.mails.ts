@@ -45,7 +45,7 @@ export const codeUsedLetter = (publicUrl: string, left: number): Letter =>
       : `${left === 1 ? 'One code is' : `${left} codes are`} left. You can make new ones under “Two-step sign-in”.`,
   )
 
-export const guessedLetter = (publicUrl: string): Letter => ({
+export const compromisedPasswordLetter = (publicUrl: string): Letter => ({
   subject: 'Someone has your password',
   heading: 'Someone has your password',
   paragraphs: [

@@ -54,4 +54,4 @@ export const waitFor = (tried: Tried, now: Date): number => {
 }
 
 /** This many wrong codes after the right password are no typos: we tell the person that someone has their password. */
-export const TOLD_AT = 10
+export const WARN_AFTER_WRONG_CODES = 10

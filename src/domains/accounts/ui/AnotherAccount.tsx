@@ -4,8 +4,8 @@ import type { Role } from '#shared/endpoint.ts'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { Outcome } from '#web/kit/Outcome.tsx'
 import { useCall } from '#web/queries.ts'
-import { homeOf, type Session, useSession } from '#web/session.ts'
-import { useArrive } from '#web/shell/useArrive.ts'
+import { type Session, startPageOf, useSession } from '#web/session.ts'
+import { useAfterSignIn } from '#web/shell/useAfterSignIn.ts'
 import { switchMode } from '../sign-in.contract.ts'
 import { roleWords } from './roles.ts'
 
@@ -38,7 +38,7 @@ const asWhom = ({ account, is_operator }: Session): string => {
 }
 
 const GoOn = ({ role, next }: { role: Role; next: string | undefined }) => {
-  const arrive = useArrive()
+  const arrive = useAfterSignIn()
   const { mutate, isPending, error } = useCall(switchMode, {
     onSuccess: (session) => arrive(next ?? session.next),
   })
@@ -89,13 +89,13 @@ export const AnotherAccount = ({ audience, next }: Wanted) => {
         has ? (
           <GoOn role={role} next={next} />
         ) : (
-          <LinkButton to={homeOf(who) as string}>Go to your start page</LinkButton>
+          <LinkButton to={startPageOf(who) as string}>Go to your start page</LinkButton>
         )
       }
       more={
         <Text size="sm">
           {has ? (
-            <LinkAnchor to={homeOf(who) as string}>Go to your start page</LinkAnchor>
+            <LinkAnchor to={startPageOf(who) as string}>Go to your start page</LinkAnchor>
           ) : (
             <SignInAnew audience={audience} next={next} />
           )}

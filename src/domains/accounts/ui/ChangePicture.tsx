@@ -13,7 +13,7 @@ import { Page } from '#web/kit/Page.tsx'
 import { PageHeader } from '#web/kit/PageHeader.tsx'
 import { Face } from '#web/kit/Picture.tsx'
 import { useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { profilePages, useSession } from '#web/session.ts'
 import { authOf } from '../authentication.contract.ts'
 import { session } from '../sign-in.contract.ts'
@@ -58,7 +58,7 @@ export const ChangePicture = ({ role }: { role: Role }) => {
   const upload = useCall(uploadPicture, {
     invalidates,
     onSuccess: () => {
-      say('Your new picture is in place')
+      announceToScreenReader('Your new picture is in place')
       return navigate({ to: profilePages[role] })
     },
     onError: (error) => {

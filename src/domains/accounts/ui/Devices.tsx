@@ -4,7 +4,7 @@ import { announceFailure } from '#web/kit/announce.tsx'
 import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { Moment, TimeAgo } from '#web/kit/time.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { endOtherSessions, endSession, type OwnSession, ownSessions } from '../sessions/sessions.contract.ts'
 
 const Line = ({ session, onEnd }: { session: OwnSession; onEnd: () => Promise<unknown> }) => (
@@ -49,7 +49,7 @@ export const Devices = () => {
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <Skeletons count={2} height={44} />
   const signOutOthers = async () => {
     await endOthers.mutateAsync({})
-    say('All your other devices have been signed out')
+    announceToScreenReader('All your other devices have been signed out')
   }
   return (
     <Stack gap="md">

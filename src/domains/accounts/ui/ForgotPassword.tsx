@@ -3,7 +3,7 @@ import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Role } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
-import { Entrance } from '#web/kit/Entrance.tsx'
+import { AuthLayout } from '#web/kit/AuthLayout.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { Outcome } from '#web/kit/Outcome.tsx'
@@ -37,7 +37,7 @@ export const ForgotPassword = ({ role }: { role: Role }) => {
   })
   if (sentTo) return <Sent email={sentTo} again={() => setSentTo(null)} />
   return (
-    <Entrance
+    <AuthLayout
       title="Choose a new password"
       lead="We’ll email you a link. All your roles here use the same password."
       foot={
@@ -55,6 +55,6 @@ export const ForgotPassword = ({ role }: { role: Role }) => {
           </Button>
         </Stack>
       </form>
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -1,16 +1,16 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useContractForm } from '#web/contract-form.ts'
-import { Entrance } from '#web/kit/Entrance.tsx'
+import { AuthLayout } from '#web/kit/AuthLayout.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
-import { useArrive } from '#web/shell/useArrive.ts'
+import { useAfterSignIn } from '#web/shell/useAfterSignIn.ts'
 import { operatorLogin } from '../sign-in.contract.ts'
 import { PasskeySignIn } from '../two-step/ui/PasskeySignIn.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
 /** Sign-in for the people who run the installation. */
 export const OperatorSignIn = ({ next = '/operator' }: { next?: string | undefined }) => {
-  const arrive = useArrive()
+  const arrive = useAfterSignIn()
   const form = useContractForm({
     endpoint: operatorLogin,
     initial: { email: '', password: '' },
@@ -18,7 +18,7 @@ export const OperatorSignIn = ({ next = '/operator' }: { next?: string | undefin
     onFailure: ({ word }) => word === 'second_step_needed' && arrive(next),
   })
   return (
-    <Entrance
+    <AuthLayout
       title="Sign in as operator"
       lead="For the people who run this installation."
       foot={<LinkAnchor to="/sign-in">Students, employers, and universities sign in here</LinkAnchor>}
@@ -34,6 +34,6 @@ export const OperatorSignIn = ({ next = '/operator' }: { next?: string | undefin
         </Stack>
       </form>
       <PasskeySignIn role="operator" next={next} />
-    </Entrance>
+    </AuthLayout>
   )
 }

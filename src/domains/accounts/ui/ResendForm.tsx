@@ -5,8 +5,8 @@ import type { Role } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { authOf } from '../authentication.contract.ts'
-import { useEntering } from './entering.ts'
 import { MailboxNote } from './MailboxNote.tsx'
+import { usePendingSignIn } from './pending-sign-in.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 
 interface ResendFormProps {
@@ -69,7 +69,7 @@ export const ResendForm = ({
   next?: string | undefined
   quiet?: boolean
 }) => {
-  const entering = useEntering()
+  const entering = usePendingSignIn()
   return (
     <Resend
       key={entering?.email ?? ''}

@@ -3,7 +3,7 @@ import { IconClockX, IconLockCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Role } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
-import { Entrance } from '#web/kit/Entrance.tsx'
+import { AuthLayout } from '#web/kit/AuthLayout.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LinkButton } from '#web/kit/links.tsx'
 import { Outcome } from '#web/kit/Outcome.tsx'
@@ -67,7 +67,7 @@ export const ResetPassword = ({ role, token }: { role: Role; token: string }) =>
   if (outcome === 'done') return <Done role={role} />
   if (outcome) return <LinkGone role={role} why={outcome} />
   return (
-    <Entrance title="Choose a new password" lead="All your roles here use the same password.">
+    <AuthLayout title="Choose a new password" lead="All your roles here use the same password.">
       <form {...form.props}>
         <Stack gap="md">
           <FormSummary form={form} />
@@ -82,6 +82,6 @@ export const ResetPassword = ({ role, token }: { role: Role; token: string }) =>
           </Button>
         </Stack>
       </form>
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -3,11 +3,11 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Role } from '#shared/endpoint.ts'
 import type { Ending } from '#web/access.ts'
-import { Entrance } from '#web/kit/Entrance.tsx'
+import { AuthLayout } from '#web/kit/AuthLayout.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { useCall } from '#web/queries.ts'
 import { useSession } from '#web/session.ts'
-import { useArrive } from '#web/shell/useArrive.ts'
+import { useAfterSignIn } from '#web/shell/useAfterSignIn.ts'
 import { switchMode } from '../sign-in.contract.ts'
 import { PasskeySignIn } from '../two-step/ui/PasskeySignIn.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
@@ -46,7 +46,7 @@ const WhyEnded = ({ ended }: { ended: Ending }) => {
 /** Shown to people who are already signed in: continue in one of their roles without signing in again. */
 const HereAlready = ({ next }: Pick<SignInProps, 'next'>) => {
   const who = useSession()
-  const arrive = useArrive()
+  const arrive = useAfterSignIn()
   const { mutate, isPending, error } = useCall(switchMode, {
     onSuccess: (session) => arrive(next ?? session.next),
   })
@@ -93,7 +93,7 @@ export const SignIn = ({ role: asked, next, ended }: SignInProps) => {
     setLast(role)
   }
   return (
-    <Entrance
+    <AuthLayout
       title="Sign in"
       lead={next ? 'Sign in to see the page you opened.' : undefined}
       foot={
@@ -118,6 +118,6 @@ export const SignIn = ({ role: asked, next, ended }: SignInProps) => {
           </LinkAnchor>
         </Text>
       </Stack>
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -4,16 +4,16 @@ import type { Role } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
-import { useArrive } from '#web/shell/useArrive.ts'
+import { useAfterSignIn } from '#web/shell/useAfterSignIn.ts'
 import { authOf } from '../authentication.contract.ts'
-import { rememberEntering } from './entering.ts'
 import { outcomePages } from './outcome-pages.ts'
 import { PasswordField } from './PasswordField.tsx'
+import { rememberPendingSignIn } from './pending-sign-in.ts'
 import { roleWords } from './roles.ts'
 
 /** Email and password for one role; then goes to `next`. */
 export const SignInForm = ({ role, next }: { role: Role; next?: string | undefined }) => {
-  const arrive = useArrive()
+  const arrive = useAfterSignIn()
   const navigate = useNavigate()
   const form = useContractForm({
     endpoint: authOf[role].login,
@@ -23,7 +23,7 @@ export const SignInForm = ({ role, next }: { role: Role; next?: string | undefin
       if (word === 'second_step_needed') return arrive(next)
       const page = outcomePages[word]
       if (!page) return
-      rememberEntering({ role, email: String(email).trim().toLowerCase(), next })
+      rememberPendingSignIn({ role, email: String(email).trim().toLowerCase(), next })
       await navigate({ href: page })
     },
   })

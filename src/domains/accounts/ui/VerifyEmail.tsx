@@ -4,14 +4,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Role } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
-import { Entrance } from '#web/kit/Entrance.tsx'
+import { AuthLayout } from '#web/kit/AuthLayout.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { Outcome } from '#web/kit/Outcome.tsx'
-import { useArrive } from '#web/shell/useArrive.ts'
+import { useAfterSignIn } from '#web/shell/useAfterSignIn.ts'
 import { authOf } from '../authentication.contract.ts'
-import { rememberEntering } from './entering.ts'
 import { PasswordField } from './PasswordField.tsx'
+import { rememberPendingSignIn } from './pending-sign-in.ts'
 import { ResendForm } from './ResendForm.tsx'
 import { roleWords } from './roles.ts'
 import { useNext } from './useNext.ts'
@@ -71,7 +71,7 @@ const NoLink = ({ role, next }: Coming) => (
 const labels = { password: 'Your password' }
 
 const Confirm = ({ form, role, next }: Coming & { form: ReturnType<typeof useVerification>['form'] }) => (
-  <Entrance
+  <AuthLayout
     title="Confirm your email"
     lead="Enter the password you chose when you registered."
     foot={
@@ -96,11 +96,11 @@ const Confirm = ({ form, role, next }: Coming & { form: ReturnType<typeof useVer
         </Button>
       </Stack>
     </form>
-  </Entrance>
+  </AuthLayout>
 )
 
 const useVerification = (role: Role, token: string, next: string | undefined) => {
-  const arrive = useArrive()
+  const arrive = useAfterSignIn()
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState<string | null>(null)
   const form = useContractForm({
@@ -108,7 +108,7 @@ const useVerification = (role: Role, token: string, next: string | undefined) =>
     initial: { token, password: '' },
     labels,
     onSuccess: (answer) => {
-      rememberEntering({ role, email: answer.email, next })
+      rememberPendingSignIn({ role, email: answer.email, next })
       if (answer.status === 'active') return arrive(answer.next ?? next)
       if (answer.status === 'not_active') return navigate({ to: '/sign-in/not-active' })
       setWaiting(answer.email)

@@ -3,12 +3,12 @@ import { IconHourglass, IconMail, IconMailExclamation, IconUserOff } from '@tabl
 import { LinkButton } from '#web/kit/links.tsx'
 import { Outcome } from '#web/kit/Outcome.tsx'
 import { ContactLine } from './ContactLine.tsx'
-import { useEntering } from './entering.ts'
+import { usePendingSignIn } from './pending-sign-in.ts'
 import { ResendForm } from './ResendForm.tsx'
 
 /** After registering. */
 export const ToVerifyEmail = () => {
-  const email = useEntering()?.email
+  const email = usePendingSignIn()?.email
   return (
     <Outcome icon={IconMail} title="Confirm your email" more={<ResendForm quiet />}>
       We sent a link to {email ? <strong>{email}</strong> : 'your mailbox'}. Open it within 24 hours to
@@ -19,7 +19,7 @@ export const ToVerifyEmail = () => {
 
 /** After signing in before the email is confirmed. */
 export const NotVerified = () => {
-  const email = useEntering()?.email
+  const email = usePendingSignIn()?.email
   return (
     <Outcome icon={IconMailExclamation} title="Confirm your email first" more={<ResendForm />}>
       When you signed up, we sent a link to {email ? <strong>{email}</strong> : 'your mailbox'}. Open it to

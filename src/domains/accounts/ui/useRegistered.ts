@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Role } from '#shared/endpoint.ts'
 import { announce } from '#web/kit/announce.tsx'
 import type { StatusAfter } from '../sign-up/sign-up.contract.ts'
-import { rememberEntering } from './entering.ts'
+import { rememberPendingSignIn } from './pending-sign-in.ts'
 import { useNext } from './useNext.ts'
 
 /** Goes to the page for a waiting account, or to sign-in if there is nothing to wait for. */
@@ -11,7 +11,7 @@ export const useRegistered = (role: Role) => {
   const next = useNext()
   return async (status: StatusAfter, given: string) => {
     const email = given.trim().toLowerCase()
-    rememberEntering({ role, email, next })
+    rememberPendingSignIn({ role, email, next })
     if (status === 'email_not_verified') return navigate({ to: '/sign-up/to-verify-email' })
     if (status === 'pending_review') return navigate({ to: '/sign-in/pending-review' })
     if (status === 'not_active') return navigate({ to: '/sign-in/not-active' })

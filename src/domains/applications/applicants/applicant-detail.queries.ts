@@ -6,10 +6,10 @@ import type { ApplicationState } from '../applications.contract.ts'
 import { asSentProfile, fileOf, hiredSincePosting } from '../applications.queries.ts'
 import { mayOf, placesLeft } from '../applications.rules.ts'
 import { notesOf } from './applicant-notes.queries.ts'
-import type { Applicant, Happening } from './applicants.contract.ts'
+import type { Applicant, TimelineEntry } from './applicants.contract.ts'
 import { applicantRows, asApplicantRow, emailShown } from './applicants.queries.ts'
 
-const kinds: Record<string, Happening['kind']> = {
+const kinds: Record<string, TimelineEntry['kind']> = {
   'application.submitted': 'submitted',
   'application.reviewed': 'reviewed',
   'application.unreviewed': 'unreviewed',
@@ -26,9 +26,9 @@ const kinds: Record<string, Happening['kind']> = {
 const TIMELINE_LENGTH = 300
 
 /** What a withdrawn application still shows. */
-const keptKinds: readonly Happening['kind'][] = ['submitted', 'offer_declined', 'withdrawn']
+const keptKinds: readonly TimelineEntry['kind'][] = ['submitted', 'offer_declined', 'withdrawn']
 
-const timelineOf = async (db: Db, id: string, isWithdrawn: boolean): Promise<Happening[]> => {
+const timelineOf = async (db: Db, id: string, isWithdrawn: boolean): Promise<TimelineEntry[]> => {
   const rows = await db
     .selectFrom('activities as c')
     .leftJoin('persons as p', 'p.id', 'c.actor_person_id')
@@ -36,7 +36,7 @@ const timelineOf = async (db: Db, id: string, isWithdrawn: boolean): Promise<Hap
     .select(sql<string | null>`p.first_name || ' ' || p.last_name`.as('who'))
     .select(sql<ApplicationState | null>`c.data->>'from'`.as('from'))
     .select(sql<ApplicationState | null>`c.data->>'to'`.as('to'))
-    .select(sql<Happening['reason']>`c.data->>'reason'`.as('reason'))
+    .select(sql<TimelineEntry['reason']>`c.data->>'reason'`.as('reason'))
     .select(sql<string | null>`c.data->>'message'`.as('message'))
     .where('c.subject_type', '=', 'application')
     .where('c.subject_id', '=', id)

@@ -7,7 +7,7 @@ import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
 import { canNote, canRemoveNote } from '../applications.rules.ts'
 import type { Note } from './applicants.contract.ts'
-import { goneOf } from './decisions/decisions.queries.ts'
+import { deletedApplicantsAmong } from './decisions/decisions.queries.ts'
 
 const lockApplication = async (tx: Tx, scope: EmployerScope, id: string) => {
   const row = await tx.db
@@ -18,7 +18,7 @@ const lockApplication = async (tx: Tx, scope: EmployerScope, id: string) => {
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
-  const is_gone = (await goneOf(tx, [id])).size > 0
+  const is_gone = (await deletedApplicantsAmong(tx, [id])).size > 0
   if (!canNote({ ...row, is_gone }))
     throw new Problem(
       'step_not_possible',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asEmployer, endpoint } from '#shared/endpoint.ts'
-import { id, neededText } from '#shared/fields.ts'
+import { id, requiredText } from '#shared/fields.ts'
 import { MESSAGE_LENGTH } from '../applications.contract.ts'
 import { noteShape } from './applicants.contract.ts'
 
@@ -25,7 +25,7 @@ export const addNote = endpoint({
   summary: 'Add a note for the team; never shown to the student',
   access: asEmployer('member'),
   params,
-  body: z.strictObject({ text: neededText(MESSAGE_LENGTH) }),
+  body: z.strictObject({ text: requiredText(MESSAGE_LENGTH) }),
   output: noteShape,
   status: 201,
   once_a_minute: true,

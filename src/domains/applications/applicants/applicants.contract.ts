@@ -8,7 +8,7 @@ import {
   applicationStandings,
   applicationStates,
   fileShape,
-  hireHindrances,
+  hireBlockers,
   jobOfApplication,
   noticeTimings,
   offerShape,
@@ -79,7 +79,7 @@ export const noteShape = z.object({
 })
 export type Note = z.output<typeof noteShape>
 
-const happening = z.object({
+const timelineEntry = z.object({
   id,
   at: timestamp,
   kind: z.enum([
@@ -104,7 +104,7 @@ const happening = z.object({
   reason: z.enum([...rejectionReasons, ...declineReasons]).nullable(),
   message: z.string().nullable(),
 })
-export type Happening = z.output<typeof happening>
+export type TimelineEntry = z.output<typeof timelineEntry>
 
 export const applicantShape = applicantRow.extend({
   student: sentProfileShape.extend({
@@ -115,7 +115,7 @@ export const applicantShape = applicantRow.extend({
   message: z.string(),
   answers: z.array(answerShape),
   resume: fileShape.nullable(),
-  timeline: z.array(happening),
+  timeline: z.array(timelineEntry),
   notes: z.array(noteShape),
   /** The job's openings since it was last posted; null when nothing limits hiring. */
   places: z.object({ openings: z.int(), hired: z.int() }).nullable(),
@@ -127,7 +127,7 @@ export const applicantShape = applicantRow.extend({
      * Why the applicant cannot be hired yet: `offer` means none was made, `answer` the student has not
      * accepted, `openings` all are filled.
      */
-    hire_waits_for: z.enum(hireHindrances).nullable(),
+    hire_waits_for: z.enum(hireBlockers).nullable(),
     reject: z.boolean(),
     undo_rejection: z.boolean(),
     /** Whether undoing notifies the student; it does not while the rejection is unannounced. */

@@ -6,13 +6,13 @@ import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { notifyNow } from '../applicants/decisions/decision-notices.commands.ts'
-import { lockOwn, type Own, takeBack } from '../applications.commands.ts'
+import { endForStudent, lockOwn, type Own } from '../applications.commands.ts'
 import type { StudentApplication } from '../applications.contract.ts'
 import { studentApplication } from '../applications.queries.ts'
 import type { declineOffer as declineCall } from './job-offers.contract.ts'
 import {
+  acceptBlocker,
   acceptOfferOutcome,
-  acceptWaitsFor,
   declineOfferOutcome,
   employerAway,
   notAnswerable,
@@ -26,7 +26,7 @@ const requireActiveEmployer = async (tx: Tx, row: Own): Promise<void> => {
     .where('id', '=', row.organization_id)
     .forShare()
     .executeTakeFirstOrThrow()
-  if (acceptWaitsFor(row, employer)) throw new Problem('step_not_possible', employerAway(employer.name))
+  if (acceptBlocker(row, employer)) throw new Problem('step_not_possible', employerAway(employer.name))
 }
 
 /**
@@ -78,7 +78,7 @@ export const declineOffer = (
     if (outcome === 'refused') throw new Problem('step_not_possible', notAnswerable(row, 'decline'))
     if (outcome === 'change') {
       const why = { reason: reason ?? null, message: message || null }
-      const from = await takeBack(tx, row, why)
+      const from = await endForStudent(tx, row, why)
       await recordActivity(tx, scope.actor, {
         verb: 'application.offer_declined',
         subject: { type: 'application', id },

@@ -1,4 +1,4 @@
-import type { AcceptHindrance } from '../applications.contract.ts'
+import type { AcceptBlocker } from '../applications.contract.ts'
 import { type ApplicationFacts, type Outcome, studentStateOf } from '../applications.rules.ts'
 
 /** The state of an offer for the student. */
@@ -16,7 +16,7 @@ export const acceptOfferOutcome = (of: Answered): Outcome | 'taken_back' => {
 }
 
 /** What a student has to wait for before accepting; a promise to an employer nobody can act for would bind the student alone. */
-export const acceptWaitsFor = (of: Answered, employer: { is_active: boolean }): AcceptHindrance | null =>
+export const acceptBlocker = (of: Answered, employer: { is_active: boolean }): AcceptBlocker | null =>
   acceptOfferOutcome(of) === 'change' && !employer.is_active ? 'employer' : null
 
 /** A student who accepted can withdraw, which the employer sees as something other than a declined offer. */

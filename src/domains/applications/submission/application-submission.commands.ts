@@ -1,7 +1,7 @@
 import { recordActivity } from '#platform/activity.ts'
 import { DAY, later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
-import { keepFile } from '#platform/files.ts'
+import { storeFile } from '#platform/files.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
@@ -12,7 +12,7 @@ import type { Answer, StudentApplication } from '../applications.contract.ts'
 import { studentApplication } from '../applications.queries.ts'
 import type { apply } from './application-submission.contract.ts'
 import { jobToApplyTo } from './application-submission.queries.ts'
-import { checkAnswers, hindranceOf } from './application-submission.rules.ts'
+import { applyBlocker, checkAnswers } from './application-submission.rules.ts'
 
 type Given = BodyOf<typeof apply>
 
@@ -130,14 +130,14 @@ export const applyToJob = (
 ): Promise<StudentApplication> =>
   inTransaction(deps, async (tx) => {
     const job = await lockJob(tx, given.job_id)
-    const hindrance = hindranceOf(job, null)
+    const hindrance = applyBlocker(job, null)
     if (hindrance) throw new Problem(hindrance)
     const { errors, answers } = checkAnswers(job.screening_questions, given.answers)
     const resume = await resumeFor(tx, scope, given, upload)
     if (!resume.upload && !resume.id) errors.resumeFile = [missingResume(given)]
     if (Object.keys(errors).length > 0) throw invalid(errors)
     if (await hasApplied(tx, scope, job.id)) throw new Problem('already_applied')
-    const resumeId = resume.upload ? await keepFile(tx, resume.upload, { isPublic: false }) : resume.id!
+    const resumeId = resume.upload ? await storeFile(tx, resume.upload, { isPublic: false }) : resume.id!
     const made = await submit(tx, scope, job, contentOf(tx, job, given.message, answers, resumeId))
     if (!made) throw new Problem('already_applied')
     await recordActivity(tx, scope.actor, {

@@ -7,7 +7,7 @@ import type { OutputOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { asSentProfile, fileOf, takesApplications } from '../applications.queries.ts'
 import type { applyForm } from './application-submission.contract.ts'
-import { hindranceOf } from './application-submission.rules.ts'
+import { applyBlocker } from './application-submission.rules.ts'
 
 type Form = OutputOf<typeof applyForm>
 
@@ -59,7 +59,7 @@ export const applyFormFor = async (db: Db, scope: StudentScope, id: string, now:
   const job = await jobToApplyTo(db, id, now).executeTakeFirst()
   if (!job) throw new Problem('not_found')
   const sent = await applicationFor(db, scope, id)
-  const hindrance = hindranceOf(job, sent?.status ?? null)
+  const hindrance = applyBlocker(job, sent?.status ?? null)
   return {
     job: {
       id: job.id,

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { ScreeningQuestion } from '#domains/jobs/jobs.contract.ts'
-import { checkAnswers, hindranceOf } from './application-submission.rules.ts'
+import { applyBlocker, checkAnswers } from './application-submission.rules.ts'
 
 const ask = (
   id: string,
@@ -74,5 +74,5 @@ test.each([
   [{ ...open, is_open: false }, 'withdrawn', 'job_not_open'],
   [{ ...open, external_url: 'https://example.com' }, null, 'applies_elsewhere'],
 ] as const)('applying to %o with an application %s: %s', (job, status, word) => {
-  expect(hindranceOf(job, status)).toBe(word)
+  expect(applyBlocker(job, status)).toBe(word)
 })

@@ -7,7 +7,7 @@ import type { GivenAnswer } from './application-submission.contract.ts'
  * Returns what keeps a student from applying; null if nothing does. `status` is that of the existing
  * application.
  */
-export const hindranceOf = (
+export const applyBlocker = (
   job: { is_open: boolean; external_url: string | null },
   status: ApplicationState | null,
 ): ProblemWord | null => {

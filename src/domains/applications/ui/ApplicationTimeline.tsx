@@ -11,7 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { labels } from '#shared/labels-of-lists.ts'
-import { type Happening, Timeline } from '#web/kit/Timeline.tsx'
+import { Timeline, type TimelineEntry } from '#web/kit/Timeline.tsx'
 import type { ApplicationState, StudentApplication } from '../applications.contract.ts'
 
 type Step = StudentApplication['timeline'][number]
@@ -47,7 +47,7 @@ const titles: Record<Step['kind'], (step: Step, employer: string) => string> = {
   withdrawn: () => 'You withdrew',
 }
 
-const asHappening = (step: Step, application: StudentApplication): Happening => ({
+const asHappening = (step: Step, application: StudentApplication): TimelineEntry => ({
   id: step.id,
   at: step.at,
   title: titles[step.kind](step, application.organization.name),

@@ -11,7 +11,7 @@ import { Facts } from '#web/kit/Facts.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { MessageField } from '#web/kit/MessageField.tsx'
-import { ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
+import { ErrorState, failedToLoad, Skeletons } from '#web/kit/states.tsx'
 import { Day } from '#web/kit/time.tsx'
 import { invalidate, queryFor } from '#web/queries.ts'
 import { application, MESSAGE_LENGTH, type StudentApplication } from '../applications.contract.ts'
@@ -153,7 +153,7 @@ export const ApplyForm = ({ jobId, onClose }: { jobId: string; onClose?: () => v
   const [sent, setSent] = useState<StudentApplication | null>(null)
   const { data, error, refetch } = useQuery(queryFor(applyForm, { params: { id: jobId } }))
   if (sent) return <Done sent={sent} onClose={onClose} />
-  if (isLost(error, data)) return <ErrorState error={error} retry={refetch} />
+  if (failedToLoad(error, data)) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Skeletons count={3} height={96} />
   if (!data.may.apply) {
     return (

@@ -5,7 +5,7 @@ import { type DeclineReason, declineReasons } from '#shared/lists.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { MessageField } from '#web/kit/MessageField.tsx'
 import { useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import type { StudentApplication } from '../applications.contract.ts'
 import { DECLINE_LENGTH, declineOffer } from '../offers/job-offers.contract.ts'
 import { changedByStudent } from './calls.ts'
@@ -19,7 +19,7 @@ export const DeclineDialog = ({ of, onClose }: { of: StudentApplication; onClose
   const call = useCall(declineOffer, {
     invalidates: changedByStudent,
     onSuccess: () => {
-      say('You declined the offer')
+      announceToScreenReader('You declined the offer')
       onClose()
     },
     onError: announceFailure,

@@ -7,7 +7,7 @@ import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { Quote } from '#web/kit/Quote.tsx'
 import { Moment } from '#web/kit/time.tsx'
 import { invalidate, useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import type { Offer, StudentApplication } from '../applications.contract.ts'
 import { acceptOffer } from '../offers/job-offers.contract.ts'
 import { changedByStudent } from './calls.ts'
@@ -17,7 +17,7 @@ const AcceptButton = ({ of }: { of: StudentApplication }) => {
   const client = useQueryClient()
   const call = useCall(acceptOffer, {
     invalidates: changedByStudent,
-    onSuccess: () => say('You accepted the offer'),
+    onSuccess: () => announceToScreenReader('You accepted the offer'),
     // the offer may have been withdrawn meanwhile, which the page then shows
     onError: () => invalidate(client, changedByStudent),
   })

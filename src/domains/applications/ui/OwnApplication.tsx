@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sameDayLabel } from '#shared/labels.ts'
 import { addressOf } from '#web/client.ts'
 import { Quote } from '#web/kit/Quote.tsx'
-import { ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
+import { ErrorState, failedToLoad, Skeletons } from '#web/kit/states.tsx'
 import {
   type ApplicationState,
   applicationResume,
@@ -110,7 +110,7 @@ const Sent = ({ of }: { of: StudentApplication }) => {
 /** The student's own application: its status, history, content, and ways to answer an offer or withdraw. */
 export const OwnApplication = ({ id, order = 2 }: { id: string; order?: 2 | 3 }) => {
   const { data, error, refetch } = useQuery(ownApplicationQuery(id))
-  if (isLost(error, data)) return <ErrorState error={error} retry={refetch} />
+  if (failedToLoad(error, data)) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Skeletons count={1} height={220} />
   return (
     <Card component="section" aria-label="Your application">

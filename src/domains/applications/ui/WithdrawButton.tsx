@@ -1,6 +1,6 @@
 import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { withdraw } from '../applications.contract.ts'
 import { changedByStudent } from './calls.ts'
 
@@ -15,7 +15,7 @@ interface WithdrawButtonProps {
 export const WithdrawButton = ({ id, employer, accepted }: WithdrawButtonProps) => {
   const call = useCall(withdraw, {
     invalidates: changedByStudent,
-    onSuccess: () => say('Application withdrawn'),
+    onSuccess: () => announceToScreenReader('Application withdrawn'),
   })
   return (
     <ConfirmButton

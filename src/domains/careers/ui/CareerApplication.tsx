@@ -3,7 +3,7 @@ import { IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldErrors } from '#shared/problems.ts'
 import { useContractForm } from '#web/contract-form.ts'
-import { Entrance } from '#web/kit/Entrance.tsx'
+import { AuthLayout } from '#web/kit/AuthLayout.tsx'
 import { FilePick } from '#web/kit/FilePick.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
@@ -17,9 +17,9 @@ interface Props {
 }
 
 const Closed = ({ opening }: Props) => (
-  <Entrance title={opening.title} lead="This position is no longer accepting applications.">
+  <AuthLayout title={opening.title} lead="This position is no longer accepting applications.">
     <LinkButton to="/career">See open positions</LinkButton>
-  </Entrance>
+  </AuthLayout>
 )
 
 const Sent = ({ opening, email }: Props & { email: string }) => (
@@ -51,7 +51,7 @@ const Form = ({ opening }: Props) => {
   const linkError = Object.entries(form.errors).find(([path]) => path.startsWith('links'))?.[1]
   if (sentFrom !== null) return <Sent opening={opening} email={sentFrom} />
   return (
-    <Entrance
+    <AuthLayout
       title={`Apply: ${opening.title}`}
       lead={`${summaryOf(opening)}. ${deadlineOf(opening)}.`}
       foot={
@@ -92,7 +92,7 @@ const Form = ({ opening }: Props) => {
         </Stack>
         <LeaveGuard form={form} />
       </form>
-    </Entrance>
+    </AuthLayout>
   )
 }
 

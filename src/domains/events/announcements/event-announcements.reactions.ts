@@ -1,6 +1,6 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
 import { recordActivity } from '#platform/activity.ts'
-import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Reaction, RecordedActivity } from '#platform/reactions.ts'
 import { systemActor } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { rangeLabel, zoneLabel } from '#shared/labels.ts'
@@ -14,7 +14,7 @@ const BATCH = 200
  * Notifies a batch of students and leaves the rest to the next step, so that each step is short and holds few
  * locks.
  */
-const tellSome = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellSome = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const { after = null, announcement = happened.id } = happened.data as {
     after?: string
     announcement?: string

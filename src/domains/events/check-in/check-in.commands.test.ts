@@ -7,7 +7,7 @@ import type { RegistrationState } from '../events.contract.ts'
 import { buildEvent, buildRegistration } from '../events.fixtures.ts'
 import { cancel, eventDetail } from '../registrations/event-registrations.contract.ts'
 import { universityCheckIn as calls } from './check-in.contract.ts'
-import { arrivedAt, requireDoorOpen } from './check-in.rules.ts'
+import { arrivedAt, requireCheckInOpen } from './check-in.rules.ts'
 
 let t: TestApp
 let host: Awaited<ReturnType<typeof aUniversity>>
@@ -184,7 +184,7 @@ describe('rules', () => {
     [27, true],
     [29, false],
   ])('%i hours from the start the door is open: %s', (hours, open) => {
-    const check = () => requireDoorOpen(event, later(start, hours * HOUR))
+    const check = () => requireCheckInOpen(event, later(start, hours * HOUR))
     if (open) expect(check).not.toThrow()
     else expect(check).toThrow()
   })

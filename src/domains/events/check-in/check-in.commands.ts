@@ -5,8 +5,8 @@ import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import { isAdmitted } from '../events.queries.ts'
 import { requireStep } from '../events.rules.ts'
-import { arrivalOf, doorOf, holdDoor } from './check-in.queries.ts'
-import { arrivedAt, requireAdmission, requireDoorOpen } from './check-in.rules.ts'
+import { arrivalOf, checkInEventOf, lockCheckInEvent } from './check-in.queries.ts'
+import { arrivedAt, requireAdmission, requireCheckInOpen } from './check-in.rules.ts'
 
 /**
  * Locks the registration behind a code at this event. Throws `ticket_elsewhere` for a ticket to another event
@@ -56,13 +56,13 @@ export const checkIn = (
   { code, scanned_at }: { code: string; scanned_at?: string | undefined },
 ) =>
   inTransaction(deps, async (tx) => {
-    const event = await holdDoor(tx, scope, eventId)
+    const event = await lockCheckInEvent(tx, scope, eventId)
     requireStep('check_in', event, tx.now)
     const ticket = await lockTicket(tx, scope, eventId, code)
     requireAdmission(ticket)
     const { time_zone } = event
     if (ticket.checked_in_at) return { ...(await arrivalOf(tx.db, ticket.id)), already: true, time_zone }
-    requireDoorOpen(event, tx.now)
+    requireCheckInOpen(event, tx.now)
     await tx.db
       .updateTable('event_registrations')
       .set({
@@ -84,7 +84,7 @@ export const undoCheckIn = (
   registrationId: string,
 ): Promise<void> =>
   inTransaction(deps, async (tx) => {
-    await doorOf(tx.db, scope, eventId)
+    await checkInEventOf(tx.db, scope, eventId)
     const ticket = await tx.db
       .selectFrom('event_registrations')
       .select(['id', 'checked_in_at'])

@@ -39,7 +39,7 @@ export const arrivalOf = (db: Db, registrationId: string): Promise<Arrival> =>
  * Returns the host's event for check-in. Throws `not_found`, also for other organizations' events and for
  * drafts.
  */
-const door = (db: Db, scope: OrganizationScope, id: string) =>
+const checkInEvent = (db: Db, scope: OrganizationScope, id: string) =>
   db
     .selectFrom('events')
     .select(['id', 'title', 'state', 'starts_at', 'ends_at', 'time_zone'])
@@ -54,15 +54,15 @@ const mustExist = <T>(event: T | undefined): T => {
   return event
 }
 
-export const doorOf = async (db: Db, scope: OrganizationScope, id: string) =>
-  mustExist(await door(db, scope, id).executeTakeFirst())
+export const checkInEventOf = async (db: Db, scope: OrganizationScope, id: string) =>
+  mustExist(await checkInEvent(db, scope, id).executeTakeFirst())
 
 /** Locks the event, so that it is neither canceled nor moved while somebody is let in. */
-export const holdDoor = async (tx: Tx, scope: OrganizationScope, id: string) =>
-  mustExist(await door(tx.db, scope, id).forShare().executeTakeFirst())
+export const lockCheckInEvent = async (tx: Tx, scope: OrganizationScope, id: string) =>
+  mustExist(await checkInEvent(tx.db, scope, id).forShare().executeTakeFirst())
 
 export const readArrivals = async (deps: Deps, scope: OrganizationScope, id: string) => {
-  const event = await doorOf(deps.db, scope, id)
+  const event = await checkInEventOf(deps.db, scope, id)
   const counts = await deps.db
     .selectFrom('event_registrations')
     .select([

@@ -3,15 +3,15 @@ import { Problem } from '#shared/problems.ts'
 import type { CancelCause, RegistrationState } from '../events.contract.ts'
 
 /** How many days before the start check-in opens, and after the end late scans still count. */
-const DOOR_DAYS = 1
+const CHECK_IN_DAYS = 1
 
 /**
  * Requires that check-in is open: from a day before the start until a day after the end. Throws `conflict`.
  */
-export const requireDoorOpen = (event: { starts_at: string; ends_at: string }, now: Date): void => {
-  if (iso(now) < iso(later(new Date(event.starts_at), -DOOR_DAYS * DAY)))
+export const requireCheckInOpen = (event: { starts_at: string; ends_at: string }, now: Date): void => {
+  if (iso(now) < iso(later(new Date(event.starts_at), -CHECK_IN_DAYS * DAY)))
     throw new Problem('conflict', 'Check-in opens a day before the event')
-  if (iso(now) > iso(later(new Date(event.ends_at), DOOR_DAYS * DAY)))
+  if (iso(now) > iso(later(new Date(event.ends_at), CHECK_IN_DAYS * DAY)))
     throw new Problem('conflict', 'This event ended more than a day ago')
 }
 
@@ -43,6 +43,6 @@ export const requireAdmission = ({ state, cancel_cause, checked_in_at, is_admitt
 export const arrivedAt = (scanned: string | undefined, event: { starts_at: string }, now: Date): Date => {
   if (!scanned) return now
   const moment = new Date(scanned)
-  const opened = later(new Date(event.starts_at), -DOOR_DAYS * DAY)
+  const opened = later(new Date(event.starts_at), -CHECK_IN_DAYS * DAY)
   return moment > now || moment < opened ? now : moment
 }

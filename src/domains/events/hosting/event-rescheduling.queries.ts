@@ -13,7 +13,7 @@ export const countStudents = async (db: Db, eventId: string): Promise<number> =>
 }
 
 /** Returns organizations that take part: those that accepted an invitation, and those registered. */
-export const takingPart = async (db: Db, eventId: string): Promise<string[]> => {
+export const participatingOrganizations = async (db: Db, eventId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('event_invitations')
     .select('organization_id')

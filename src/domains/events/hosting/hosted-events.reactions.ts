@@ -2,7 +2,7 @@ import { notify } from '#domains/notifications/notices.commands.ts'
 import type { NoticeKind } from '#domains/notifications/notices.contract.ts'
 import type { CalendarText } from '#platform/calendar.ts'
 import type { Letter } from '#platform/mail/letter.ts'
-import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Reaction, RecordedActivity } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { momentLabel, zoneLabel } from '#shared/labels.ts'
 import { registrationCalendar } from '../calendar/event-calendar.mapping.ts'
@@ -16,11 +16,11 @@ import {
   studentReaders,
 } from './event-recipients.queries.ts'
 import { type About, canceledLetter, dutyLetter, movedLetter } from './hosted-events.mails.ts'
-import type { Spot } from './hosted-events.rules.ts'
+import type { TimeAndPlace } from './hosted-events.rules.ts'
 
 interface Telling {
   tx: Tx
-  happened: Happened
+  happened: RecordedActivity
   event: EventNews
   kind: NoticeKind
   /** Where recipients view the event. */
@@ -32,7 +32,7 @@ interface Telling {
 }
 
 /** Writes the email for one recipient. */
-const gistOf = ({ facts = [] }: Letter): string =>
+const summaryOf = ({ facts = [] }: Letter): string =>
   (facts.find(([label]) => label.endsWith('now')) ?? facts[0])?.[1] ?? ''
 
 /** Notifies recipients, with one email per time zone among them. */
@@ -54,7 +54,7 @@ const tell = async (telling: Telling, readers: Reader[]): Promise<void> => {
       to: group.map(({ account_id }) => account_id),
       kind: telling.kind,
       title: letter.heading,
-      text: gistOf(letter),
+      text: summaryOf(letter),
       link,
       cause: `${happened.verb}:${happened.id}`,
       letter: calendar && has !== 'waitlisted' && has !== 'offered' ? { ...letter, calendar } : letter,
@@ -65,7 +65,7 @@ const tell = async (telling: Telling, readers: Reader[]): Promise<void> => {
 /** Notifies everyone involved, each in their own zone. */
 const tellEveryone = async (
   tx: Tx,
-  happened: Happened,
+  happened: RecordedActivity,
   write: (event: EventNews, isStudent: boolean) => Telling['write'],
 ): Promise<void> => {
   const event = await newsOf(tx.db, happened.subject_id)
@@ -115,19 +115,19 @@ const askStudent = ({ has, offer_expires_at, time_zone }: Reader): string => {
   return 'Please confirm that you’re still coming. If you can’t make it, cancel so that someone else can have your place.'
 }
 
-const tellOfMove = (tx: Tx, happened: Happened): Promise<void> => {
-  const { from, to } = happened.data as unknown as { from: Spot; to: Spot }
+const tellOfMove = (tx: Tx, happened: RecordedActivity): Promise<void> => {
+  const { from, to } = happened.data as unknown as { from: TimeAndPlace; to: TimeAndPlace }
   return tellEveryone(tx, happened, (_, isStudent) => (about, reader) => {
     const ask = isStudent ? askStudent(reader) : 'Please check that your team can still come.'
     return movedLetter(about, from, to, ask)
   })
 }
 
-const tellOfCanceling = (tx: Tx, happened: Happened): Promise<void> =>
+const tellOfCanceling = (tx: Tx, happened: RecordedActivity): Promise<void> =>
   tellEveryone(tx, happened, (event) => (about) => canceledLetter(about, event, event.cancel_reason))
 
 /** Notifies team members once they are on duty at a published event: on publishing, or when added later. */
-const tellDuty = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellDuty = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const event = await newsOf(tx.db, happened.subject_id)
   if (event?.state !== 'published') return
   const chosen = happened.data.accounts as string[] | undefined

@@ -11,16 +11,22 @@ const same = (one: string | null, other: string | null): boolean =>
   one === other || (one !== null && other !== null && minuteOf(one) === minuteOf(other))
 
 /** What a move can change, as stored in the log. */
-export interface Spot {
+export interface TimeAndPlace {
   starts_at: string | null
   ends_at: string | null
   time_zone: string
   venue_name: string | null
   venue_address: string | null
 }
-export type Situated = Spot & { format: string | null; meeting_url: string | null }
+export type MovableDetails = TimeAndPlace & { format: string | null; meeting_url: string | null }
 
-export const spotOf = ({ starts_at, ends_at, time_zone, venue_name, venue_address }: Spot): Spot => ({
+export const timeAndPlaceOf = ({
+  starts_at,
+  ends_at,
+  time_zone,
+  venue_name,
+  venue_address,
+}: TimeAndPlace): TimeAndPlace => ({
   starts_at,
   ends_at,
   time_zone,
@@ -28,28 +34,28 @@ export const spotOf = ({ starts_at, ends_at, time_zone, venue_name, venue_addres
   venue_address,
 })
 
-const isLater = (before: Situated, after: Situated): boolean =>
+const isLater = (before: MovableDetails, after: MovableDetails): boolean =>
   !same(before.starts_at, after.starts_at) ||
   !same(before.ends_at, after.ends_at) ||
   before.time_zone !== after.time_zone
 
-const isElsewhere = (before: Situated, after: Situated): boolean =>
+const isElsewhere = (before: MovableDetails, after: MovableDetails): boolean =>
   before.venue_name !== after.venue_name ||
   before.venue_address !== after.venue_address ||
   before.format !== after.format ||
   before.meeting_url !== after.meeting_url
 
 /** Whether people must be told: a different time or zone, a different place, or a different way to join. */
-export const isMove = (before: Situated, after: Situated): boolean =>
+export const isMove = (before: MovableDetails, after: MovableDetails): boolean =>
   isLater(before, after) || isElsewhere(before, after)
 
 /** "the time", "the place", or both. */
-export const movedWhat = (before: Situated, after: Situated): string =>
+export const movedWhat = (before: MovableDetails, after: MovableDetails): string =>
   [isLater(before, after) && 'the time', isElsewhere(before, after) && 'the place']
     .filter(Boolean)
     .join(' and ')
 
-type Timed = Pick<Spot, 'starts_at' | 'ends_at'> & { registration_closes_at: string | null }
+type Timed = Pick<TimeAndPlace, 'starts_at' | 'ends_at'> & { registration_closes_at: string | null }
 
 /** Refuses new times in the past when people are about to be notified; unchanged times may be past. */
 export const pastErrors = (event: Timed, before: Timed | null, now: Date): FieldErrors => {

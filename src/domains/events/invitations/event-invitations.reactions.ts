@@ -1,6 +1,6 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
 import { teamOf } from '#domains/organizations/organizations.queries.ts'
-import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Reaction, RecordedActivity } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { acceptedLetter, declinedLetter, guestLetter, invitedLetter } from './event-invitations.mails.ts'
 import { type Recipient, recipientsOf } from './invitation-recipients.queries.ts'
@@ -36,14 +36,14 @@ const tellInvited = async (tx: Tx, invitations: Recipient[]): Promise<void> => {
   }
 }
 
-const tellOfSent = async (tx: Tx, happened: Happened): Promise<void> =>
+const tellOfSent = async (tx: Tx, happened: RecordedActivity): Promise<void> =>
   tellInvited(tx, await recipientsOf(tx.db, { invitation: happened.subject_id }))
 
 /** Notifies organizations picked while the event was a draft. */
-const tellOfPublished = async (tx: Tx, happened: Happened): Promise<void> =>
+const tellOfPublished = async (tx: Tx, happened: RecordedActivity): Promise<void> =>
   tellInvited(tx, await recipientsOf(tx.db, { pendingOf: happened.subject_id }))
 
-const tellHost = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellHost = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const [told] = await recipientsOf(tx.db, { invitation: happened.subject_id })
   if (!told) return
   const page = pageOfHost(told)
@@ -68,7 +68,7 @@ const tellHost = async (tx: Tx, happened: Happened): Promise<void> => {
 }
 
 /** Notifies people listed as attending, except those who added themselves. */
-const tellGuests = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellGuests = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const [told] = await recipientsOf(tx.db, { invitation: happened.subject_id })
   if (!told) return
   const page = pageOfInvited(told)
@@ -85,7 +85,7 @@ const tellGuests = async (tx: Tx, happened: Happened): Promise<void> => {
   })
 }
 
-const tellOfWithdrawal = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellOfWithdrawal = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const { invited, invites, title, told } = happened.data as Record<
     'invited' | 'invites' | 'title',
     string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asTeam } from '#domains/teams/teams.contract.ts'
 import { endpoint, type OrganizationKind, type TeamRight } from '#shared/endpoint.ts'
-import { dayFilter, id, neededText, timestamp } from '#shared/fields.ts'
+import { dayFilter, id, requiredText, timestamp } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 import { registrationStates } from '../events.contract.ts'
 
@@ -114,7 +114,7 @@ const participantCalls = <K extends OrganizationKind>(kind: K) => {
       summary:
         'Remove a participant; the student is told why, the place goes to the next in line, and they can register again only if readmitted',
       access: access('member'),
-      body: z.strictObject({ registration_id: id, reason: neededText(REASON_LENGTH) }),
+      body: z.strictObject({ registration_id: id, reason: requiredText(REASON_LENGTH) }),
       problems: ['not_found', 'conflict'],
     }),
     readmit: endpoint({

@@ -10,7 +10,7 @@ import { fitsTargetGroupSql, isNamedSql, type StudiesSql, takesRegistrationsSql 
 import { asMine, mineColumns, withMine } from '../registrations/event-registrations.queries.ts'
 import { ownUniversity } from '../search/event-search-filters.queries.ts'
 import type { recommendedEvents } from './event-recommendations.contract.ts'
-import { type EventLeanings, eventReasons } from './event-recommendations.rules.ts'
+import { type EventInterests, eventReasons } from './event-recommendations.rules.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -21,8 +21,8 @@ const LOOKED_THROUGH = 500
 const EACH_HOST = 10
 const PARTNERS = 200
 
-const leaningsOf = async (db: Db, scope: StudentScope): Promise<EventLeanings> => {
-  const { rows } = await sql<EventLeanings>`
+const leaningsOf = async (db: Db, scope: StudentScope): Promise<EventInterests> => {
+  const { rows } = await sql<EventInterests>`
     select s.majors, s.graduation_class, s.degree, ${ownUniversity(scope)} as university,
       array(select distinct e.kind from (select event_id from event_likes where student_id = s.account_id
         order by liked_at desc, event_id desc limit ${LIKES}) l
@@ -38,7 +38,7 @@ const leaningsOf = async (db: Db, scope: StudentScope): Promise<EventLeanings> =
  * Selects events of hosts close to the student, and the next events overall; each part is bounded and
  * indexed.
  */
-const candidates = ({ university, employers }: EventLeanings, now: Date): Sql => sql`
+const candidates = ({ university, employers }: EventInterests, now: Date): Sql => sql`
   select found.id from (
     select ${university}::uuid as host union select unnest(${employers}::uuid[])
     union (select p.employer_id from ${partnersSql} where p.university_id = ${university}
@@ -50,19 +50,19 @@ const candidates = ({ university, employers }: EventLeanings, now: Date): Sql =>
   union (select e.id from events e where e.state = 'published' and e.starts_at > ${iso(now)}::timestamptz
     order by e.starts_at, e.id limit ${LOOKED_THROUGH})`
 
-const isPartner = ({ university }: EventLeanings) =>
+const isPartner = ({ university }: EventInterests) =>
   arePartnersSql(sql`e.organization_id`, sql`${university}::uuid`)
 
 const groups = sql`e.target_student_group`
 
-const inSql = ({ majors, graduation_class, degree }: EventLeanings): StudiesSql => ({
+const inSql = ({ majors, graduation_class, degree }: EventInterests): StudiesSql => ({
   majors: sql`${majors}::text[]`,
   graduation_class: sql`${graduation_class}::int`,
   degree: sql`${degree}::text`,
 })
 
 /** Scores an event `e`: target groups that name the student first, then the host, then the type. */
-const scoreOf = (student: EventLeanings): Sql => sql`(
+const scoreOf = (student: EventInterests): Sql => sql`(
   case when ${isNamedSql(groups, inSql(student))} then 4 else 0 end
   + case when e.organization_id = ${student.university}::uuid then 3 else 0 end
   + case when e.organization_id = any(${student.employers}::uuid[]) then 2 else 0 end
@@ -73,13 +73,13 @@ const scoreOf = (student: EventLeanings): Sql => sql`(
  * Selects events the student could register for now or later, with a place or in line, and has not interacted
  * with yet.
  */
-const isNew = (student: EventLeanings, { student_id }: StudentScope, now: Date): Sql => sql`
+const isNew = (student: EventInterests, { student_id }: StudentScope, now: Date): Sql => sql`
   ${takesRegistrationsSql(now)}
   and ${fitsTargetGroupSql(groups, inSql(student))}
   and not exists (select from event_registrations r where r.event_id = e.id and r.student_id = ${student_id})
   and not exists (select from event_likes l where l.event_id = e.id and l.student_id = ${student_id})`
 
-const bestFor = (student: EventLeanings, scope: StudentScope, now: Date, size: number) =>
+const bestFor = (student: EventInterests, scope: StudentScope, now: Date, size: number) =>
   sql<{ id: string; place: number }>`
     select id, row_number() over (order by score desc, starts_at, id) as place from (
       select e.id, e.starts_at, ${scoreOf(student)} as score

@@ -4,7 +4,7 @@ import { fitsTargetGroup, type Studies } from '../events.rules.ts'
 import type { EventReason } from './event-recommendations.contract.ts'
 
 /** What is known about a student for matching events. */
-export interface EventLeanings extends Studies {
+export interface EventInterests extends Studies {
   /** The organization of the student's university. */
   university: string | null
   /** From the most recently liked events. */
@@ -14,7 +14,7 @@ export interface EventLeanings extends Studies {
 }
 
 /** What an event has in common with them. */
-export interface EventMet {
+export interface EventMatch {
   kind: EventKind | null
   target_student_group: TargetGroup[]
   host: { id: string; name: string }
@@ -40,7 +40,7 @@ const studiesMet = (groups: TargetGroup[], student: Studies): EventReason[] =>
     .reduce((most, reasons) => (reasons.length > most.length ? reasons : most), [])
 
 /** Returns why the event is recommended, strongest reason first. */
-export const eventReasons = (event: EventMet, student: EventLeanings): EventReason[] => {
+export const eventReasons = (event: EventMatch, student: EventInterests): EventReason[] => {
   const { kind, host, target_student_group, is_of_partner } = event
   const reasons: Array<EventReason | false> = [
     ...studiesMet(target_student_group, student),

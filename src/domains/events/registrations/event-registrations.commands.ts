@@ -5,15 +5,15 @@ import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
-import { tiesColumns, visibleToStudent } from '../events.queries.ts'
+import { hostRelationColumns, visibleToStudent } from '../events.queries.ts'
 import { isOpenTo } from '../events.rules.ts'
 import type { register } from './event-registrations.contract.ts'
 import {
   closedBecause,
-  joinsAs,
-  keptOutOf,
+  ineligibleBecause,
   registrationStateAt,
-  turnedAwayBecause,
+  stateOnJoining,
+  targetGroupMismatches,
 } from './event-registrations.rules.ts'
 import { countPlaces, lockPlaces, promote } from './event-seats.commands.ts'
 import { freePlaces } from './event-seats.rules.ts'
@@ -40,7 +40,7 @@ const holdEvent = async (tx: Tx, scope: StudentScope, id: string) => {
       join.onRef('r.event_id', '=', 'e.id').on('r.student_id', '=', scope.student_id),
     )
     .select(['r.state as own_state', 'r.offer_expires_at', 'r.barred_at', 'e.visibility'])
-    .select(tiesColumns(scope))
+    .select(hostRelationColumns(scope))
     .select(['e.id', 'e.organization_id', 'e.state', 'e.starts_at', 'e.ends_at', 'e.time_zone', 'e.sequence'])
     .select(['e.registration_opens_at', 'e.registration_closes_at', 'e.target_student_group'])
     .where('e.id', '=', id)
@@ -53,12 +53,15 @@ const holdEvent = async (tx: Tx, scope: StudentScope, id: string) => {
 type Held = Awaited<ReturnType<typeof holdEvent>>
 
 const requireRoomFor = async (tx: Tx, scope: StudentScope, event: Held): Promise<void> => {
-  const turnedAway = turnedAwayBecause(event.barred_at, isOpenTo(event.visibility, event))
+  const turnedAway = ineligibleBecause(event.barred_at, isOpenTo(event.visibility, event))
   if (turnedAway) throw new Problem(event.barred_at ? 'removed_by_host' : 'registration_not_open', turnedAway)
   const closed = closedBecause(event, tx.now)
   if (closed) throw new Problem('registration_not_open', closed)
   if (event.target_student_group.length === 0) return
-  const keptOut = keptOutOf(event.target_student_group, await readStudies(tx.db, scope.student_id))
+  const keptOut = targetGroupMismatches(
+    event.target_student_group,
+    await readStudies(tx.db, scope.student_id),
+  )
   if (keptOut.length === 0) return
   throw new Problem('outside_target_group', keptOut.map(({ text }) => text).join('. '), {
     fields: Object.fromEntries(keptOut.map(({ field, text }) => [field, [text]])),
@@ -122,7 +125,7 @@ export const registerForEvent = (
     // the offer has expired, but the tick has not processed it yet
     if (before?.state === 'offered') await lapseOffers(tx, event_id)
     const places = await lockPlaces(tx, event_id)
-    const state = joinsAs(places)
+    const state = stateOnJoining(places)
     const made = await enter(tx, scope, event, {
       state,
       number: places.last_number + 1,

@@ -47,13 +47,13 @@ const clash = z.object({
 })
 
 /** A profile field that keeps the student out. */
-const keptOut = z.object({
+const targetGroupMismatch = z.object({
   field: z.enum(['majors', 'graduation_class', 'degree']),
   /** The profile has nothing there. */
   is_missing: z.boolean(),
   text: z.string(),
 })
-export type KeptOut = z.output<typeof keptOut>
+export type TargetGroupMismatch = z.output<typeof targetGroupMismatch>
 
 export const studentEventDetail = studentEvent.extend({
   ...eventText,
@@ -69,7 +69,7 @@ export const studentEventDetail = studentEvent.extend({
   /** Increases with each move; `confirm` names the one it answers. */
   sequence: z.int(),
   clashes: z.array(clash),
-  kept_out_by: z.array(keptOut),
+  kept_out_by: z.array(targetGroupMismatch),
   /** Why the student cannot register, as a sentence. */
   hindrance: z.string().nullable(),
   /** What the host will see of the student. */

@@ -1,6 +1,6 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
 import type { Letter } from '#platform/mail/letter.ts'
-import type { Happened, Reaction, Tick } from '#platform/reactions.ts'
+import type { Reaction, RecordedActivity, Tick } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { registrationCalendar } from '../calendar/event-calendar.mapping.ts'
 import { datedEvent } from '../calendar/event-calendar.queries.ts'
@@ -21,13 +21,13 @@ import { endInadmissible } from './registration-admission.commands.ts'
 import { offerFreedSeats } from './registration-offers.commands.ts'
 
 /** Where the student continues: at the event or, if they can no longer see it, at their profile. */
-const linkTo = (eventId: string, { data }: Happened): string =>
+const linkTo = (eventId: string, { data }: RecordedActivity): string =>
   data.cause === 'affiliation' ? '/student/my-profile' : `/student/events/detail?id=${eventId}`
 
 /** Returns the email for each verb; null if it is outdated or sent elsewhere. */
 const letterFor = (
   about: AboutEvent,
-  { verb, data }: Happened,
+  { verb, data }: RecordedActivity,
   { state, position }: { state: string; position: number | null },
 ): Letter | null => {
   if (verb === 'event_registration.registered') return registeredLetter(about)
@@ -55,14 +55,19 @@ const inCalendar: Record<string, 'registered' | 'canceled'> = {
 }
 
 /** Attaches the appointment to the email, where the step has one. */
-const withCalendar = async (tx: Tx, letter: Letter, { verb }: Happened, eventId: string): Promise<Letter> => {
+const withCalendar = async (
+  tx: Tx,
+  letter: Letter,
+  { verb }: RecordedActivity,
+  eventId: string,
+): Promise<Letter> => {
   const state = inCalendar[verb]
   if (!state) return letter
   const event = await datedEvent(tx.db, eventId)
   return { ...letter, calendar: registrationCalendar(tx.deps.config, event, state, tx.now) }
 }
 
-const tellStudent = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellStudent = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const parties = await partiesOf(tx.db, happened.subject_id)
   if (!parties) return
   const link = linkTo(parties.event_id, happened)
@@ -81,7 +86,7 @@ const tellStudent = async (tx: Tx, happened: Happened): Promise<void> => {
 }
 
 /** A university's confirmation was given, removed, or moved to another one. */
-const changesAffiliation = ({ verb, data }: Happened): boolean =>
+const changesAffiliation = ({ verb, data }: RecordedActivity): boolean =>
   verb !== 'account.edited' || (Array.isArray(data.fields) && data.fields.includes('university_id'))
 
 export const eventRegistrationReactions: Reaction[] = [

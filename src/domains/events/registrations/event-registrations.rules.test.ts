@@ -6,10 +6,10 @@ import {
   cancelOutcome,
   closedBecause,
   confirmOutcome,
-  joinsAs,
-  keptOutOf,
   leaveOutcome,
   registrationStateAt,
+  stateOnJoining,
+  targetGroupMismatches,
 } from './event-registrations.rules.ts'
 
 const now = new Date('2026-03-02T12:00:00Z')
@@ -87,7 +87,7 @@ test.each([
   [{ capacity: 10, taken: 10, waiting: 0 }, 'waitlisted'],
   [{ capacity: 10, taken: 9, waiting: 1 }, 'waitlisted'],
 ])('%j: one joins as %s', (places, state) => {
-  expect(joinsAs(places)).toBe(state)
+  expect(stateOnJoining(places)).toBe(state)
 })
 
 test.each([
@@ -103,10 +103,10 @@ test.each([
 
 test('for everyone, and for several groups: the one that comes closest is named', () => {
   const student = { majors: ['Law'], graduation_class: null, degree: 'master' }
-  expect(keptOutOf([], student)).toEqual([])
+  expect(targetGroupMismatches([], student)).toEqual([])
   const group = { majors: ['Physics'], graduation_classes: [2027], degrees: ['bachelor' as const] }
   const near = { majors: [], graduation_classes: [2026, 2027, 2028], degrees: [] }
-  expect(keptOutOf([group, near], student)).toEqual([
+  expect(targetGroupMismatches([group, near], student)).toEqual([
     {
       field: 'graduation_class',
       is_missing: true,

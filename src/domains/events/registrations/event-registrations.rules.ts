@@ -8,12 +8,12 @@ import {
   hasBegun,
   isAhead,
   isRegistrationOpen,
-  keptOutBy,
+  mismatchedFields,
   type Studies,
   type StudyField,
   stateAt,
 } from '../events.rules.ts'
-import type { KeptOut } from './event-registrations.contract.ts'
+import type { TargetGroupMismatch } from './event-registrations.contract.ts'
 import { freePlaces, type Places } from './event-seats.rules.ts'
 
 /** A registration's state as stored. */
@@ -40,7 +40,7 @@ export const isLapsedSql = (now: Date): RawBuilder<boolean> =>
 export type Outcome = 'change' | 'same' | 'refused'
 
 /** Nobody can jump the line: free places go to those waiting first. */
-export const joinsAs = (places: Places): 'registered' | 'waitlisted' =>
+export const stateOnJoining = (places: Places): 'registered' | 'waitlisted' =>
   places.waiting === 0 && freePlaces(places) > 0 ? 'registered' : 'waitlisted'
 
 export const acceptOutcome = (event: EventFacts, row: Row, now: Date): Outcome => {
@@ -83,7 +83,7 @@ export const closedBecause = (event: EventFacts & { time_zone: string }, now: Da
 export const NOT_OPEN = 'This event is only for students confirmed by a participating university'
 
 /** Returns why the student cannot register at any time; null if they can. */
-export const turnedAwayBecause = (barredAt: string | null, isOpen: boolean): string | null => {
+export const ineligibleBecause = (barredAt: string | null, isOpen: boolean): string | null => {
   if (barredAt) return 'The host canceled your registration. Contact them if you would like to attend'
   return isOpen ? null : NOT_OPEN
 }
@@ -113,9 +113,9 @@ const names: Record<StudyField, string> = {
  * Returns the profile fields that keep the student out of the closest group, each with what would fit; none
  * if they fit one.
  */
-export const keptOutOf = (groups: TargetGroup[], student: Studies): KeptOut[] => {
-  const fields = keptOutBy(groups, student)
-  const closest = groups.find((group) => keptOutBy([group], student).length === fields.length)
+export const targetGroupMismatches = (groups: TargetGroup[], student: Studies): TargetGroupMismatch[] => {
+  const fields = mismatchedFields(groups, student)
+  const closest = groups.find((group) => mismatchedFields([group], student).length === fields.length)
   if (!closest) return []
   return fields.map((field) => {
     const own = said[field](student)
@@ -135,7 +135,7 @@ export const mayOf = (
   const register = (state === null || state === 'canceled') && isRegistrationOpen(event, now) && !isKeptOut
   return {
     register,
-    waits: register && joinsAs(places) === 'waitlisted',
+    waits: register && stateOnJoining(places) === 'waitlisted',
     accept_offer: state === 'offered' && changes(row && acceptOutcome(event, row, now)),
     leave_waiting_list: changes(row && leaveOutcome(event, row, now)),
     cancel: state === 'registered' && changes(row && cancelOutcome(event, row, now)),

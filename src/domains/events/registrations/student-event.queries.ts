@@ -4,16 +4,16 @@ import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import { Problem } from '#shared/problems.ts'
-import { isAdmitted, textColumns, tiesColumns, visibleToStudent } from '../events.queries.ts'
+import { hostRelationColumns, isAdmitted, textColumns, visibleToStudent } from '../events.queries.ts'
 import { holdsPlace, isOpenTo } from '../events.rules.ts'
 import type { FormerTime, StudentEventDetail } from './event-registrations.contract.ts'
 import { asMine, mineColumns, withMine } from './event-registrations.queries.ts'
 import {
   closedBecause,
+  ineligibleBecause,
   isLapsedSql,
-  keptOutOf,
   mayOf,
-  turnedAwayBecause,
+  targetGroupMismatches,
 } from './event-registrations.rules.ts'
 
 /** Returns the profile fields that decide about registering, and what the host will see. */
@@ -78,7 +78,7 @@ const rowOf = (db: Db, scope: StudentScope, id: string) =>
     .select(mineColumns)
     .select(textColumns)
     .select(['e.meeting_url', 'r.ticket_code', 'r.barred_at'])
-    .select(tiesColumns(scope))
+    .select(hostRelationColumns(scope))
     .where('e.id', '=', id)
     .where(visibleToStudent(scope))
     .$narrowType<{ starts_at: string; ends_at: string }>()
@@ -100,8 +100,8 @@ export const readStudentEvent = async (
     clashesWith(db, scope, row, now),
   ])
   const { registration } = event!
-  const kept_out_by = keptOutOf(row.target_student_group, student)
-  const turnedAway = turnedAwayBecause(row.barred_at, isOpenTo(row.visibility, row))
+  const kept_out_by = targetGroupMismatches(row.target_student_group, student)
+  const turnedAway = ineligibleBecause(row.barred_at, isOpenTo(row.visibility, row))
   const own = registration && {
     state: row.registration_state!,
     offer_expires_at: row.offer_expires_at,

@@ -8,7 +8,7 @@ import {
   type Condition,
   chosen,
   eventsWithHosts,
-  given,
+  fixedConditions,
   hasFreePlaces,
   ownUniversity,
 } from './event-search-filters.queries.ts'
@@ -47,7 +47,7 @@ const statement = (filters: EventFilters, scope: StudentScope, now: Date) => {
         ${beginsWithin('day', now)} as begins_day, ${beginsWithin('week', now)} as begins_week,
         ${beginsWithin('month', now)} as begins_month, ${hasFreePlaces} as has_free,
         o.id = ${ownUniversity(scope)} as is_own ${sql.join(marks, sql``)}
-      from ${eventsWithHosts} where ${all(given(filters, scope, now))}
+      from ${eventsWithHosts} where ${all(fixedConditions(filters, scope, now))}
     )
     ${grouped('kind')} union all ${grouped('format')}
     union all ${met('when', 'day', 'begins_day')} union all ${met('when', 'week', 'begins_week')}

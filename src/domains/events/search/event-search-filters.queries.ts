@@ -40,7 +40,7 @@ export const hasFreePlaces: Condition = sql`(pl.capacity is null or (pl.taken < 
 type CommonFilters = Omit<EventFilters, 'of_my_university'>
 
 /** The filters everyone has. */
-export const chosenByAnyone = (
+export const commonConditions = (
   { kind, format, when, host, with_free_places }: CommonFilters,
   now: Date,
 ): Record<string, Condition> => ({
@@ -53,7 +53,7 @@ export const chosenByAnyone = (
 
 /** What the student chose, for filters whose options are counted. */
 export const chosen = (filters: EventFilters, scope: StudentScope, now: Date): Record<string, Condition> => ({
-  ...chosenByAnyone(filters, now),
+  ...commonConditions(filters, now),
   ...(filters.of_my_university && { of_my_university: sql<boolean>`o.id = ${ownUniversity(scope)}` }),
 })
 
@@ -66,7 +66,7 @@ export const matchesTerms = (search: string): Condition =>
   sql`(e.search @@ search_query(${search}) or ${hostNamed(search)})`
 
 /** Conditions without options to count: visibility, past or upcoming, and the text. */
-export const given = (filters: EventFilters, scope: StudentScope, now: Date): Condition[] => [
+export const fixedConditions = (filters: EventFilters, scope: StudentScope, now: Date): Condition[] => [
   atTime(filters, now),
   sql`${visibleToStudent(scope)}`,
   ...(hasSearchTerms(filters.search) ? [matchesTerms(filters.search)] : []),

@@ -8,7 +8,7 @@ import { offsetOf, toPage } from '#shared/paging.ts'
 import { hasSearchTerms } from '#shared/search-terms.ts'
 import { asMine, mineColumns, withMine } from '../registrations/event-registrations.queries.ts'
 import type { EventListQuery, studentEvents } from './event-search.contract.ts'
-import { all, chosen, closeness, eventsWithHosts, given } from './event-search-filters.queries.ts'
+import { all, chosen, closeness, eventsWithHosts, fixedConditions } from './event-search-filters.queries.ts'
 
 type List = OutputOf<typeof studentEvents>
 
@@ -26,7 +26,7 @@ const byHost = async (db: Db, query: EventListQuery, scope: StudentScope, now: D
   const { host, ...others } = chosen(query, scope, now)
   const { rows } = await sql<{ id: string; is_employer: boolean; is_chosen: boolean; total: number }>`
     select o.id, o.kind = 'employer' as is_employer, ${host ?? sql`true`} as is_chosen, count(*) as total
-    from ${eventsWithHosts} where ${all([...given(query, scope, now), ...Object.values(others)])}
+    from ${eventsWithHosts} where ${all([...fixedConditions(query, scope, now), ...Object.values(others)])}
     group by o.id order by total desc, o.id`.execute(db)
   return rows
 }
@@ -45,7 +45,7 @@ const employersOf = async (
 
 /** Loads one page: its ids from an index, then their rows. */
 const readRows = async (db: Db, query: EventListQuery, scope: StudentScope, now: Date) => {
-  const where = all([...given(query, scope, now), ...Object.values(chosen(query, scope, now))])
+  const where = all([...fixedConditions(query, scope, now), ...Object.values(chosen(query, scope, now))])
   const order = orderOf(query, scope)
   const page = sql<{ id: string; place: number }>`(select e.id, row_number() over (order by ${order}) as place
     from ${eventsWithHosts} where ${where} order by ${order} limit ${query.size} offset ${offsetOf(query)})`

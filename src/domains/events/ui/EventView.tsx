@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
 import { type Fact, Facts } from '#web/kit/Facts.tsx'
-import { beside, Picture } from '#web/kit/Picture.tsx'
+import { coverSizes, Picture } from '#web/kit/Picture.tsx'
 import { RichText } from '#web/kit/RichText.tsx'
-import { unbroken } from '#web/kit/time.tsx'
+import { withNonBreakingSpaces } from '#web/kit/time.tsx'
 import type { EventSummary, eventText } from '../events.contract.ts'
 import { EventTime } from './EventTime.tsx'
 import classes from './event.module.css'
 import { groupLabel, placeLabel, registrationLabel, wordOf } from './words.ts'
 
-export type WholeEvent = EventSummary & z.output<z.ZodObject<typeof eventText>>
+export type FullEvent = EventSummary & z.output<z.ZodObject<typeof eventText>>
 type Order = 1 | 2
 
 interface EventHeadingProps {
@@ -30,7 +30,7 @@ interface EventHeadingProps {
 
 export const EventCover = ({ event }: { event: EventSummary }) =>
   event.cover_url && (
-    <Picture src={event.cover_url} className={classes.cover} width={1120} height={320} sizes={beside} />
+    <Picture src={event.cover_url} className={classes.cover} width={1120} height={320} sizes={coverSizes} />
   )
 
 /** The event's title and host. */
@@ -79,7 +79,10 @@ export const EventFacts = ({ event, columns = 2, registration = 'Registration' }
     { label: 'When', value: <EventTime event={event} /> },
     { label: 'Where', value: placeLabel(event) },
     { label: 'Format', value: event.format === 'virtual' ? null : wordOf(event.format) },
-    { label: registration, value: open && <span suppressHydrationWarning>{unbroken(open)}</span> },
+    {
+      label: registration,
+      value: open && <span suppressHydrationWarning>{withNonBreakingSpaces(open)}</span>,
+    },
   ]
   return <Facts facts={facts} columns={columns} />
 }
@@ -94,7 +97,7 @@ const Section = ({ title, order, children }: { title: string; order: 2 | 3; chil
 )
 
 /** The long part of an event: description, program, and target groups. */
-export const EventText = ({ event, order = 2 }: { event: WholeEvent; order?: 2 | 3 }) => (
+export const EventText = ({ event, order = 2 }: { event: FullEvent; order?: 2 | 3 }) => (
   <Stack gap="xl">
     {event.description && (
       <Section title="About the event" order={order}>
@@ -131,7 +134,7 @@ export const EventText = ({ event, order = 2 }: { event: WholeEvent; order?: 2 |
 )
 
 /** Says that the event is canceled, and why. */
-export const CanceledNotice = ({ event }: { event: Pick<WholeEvent, 'state' | 'cancel_reason'> }) =>
+export const CanceledNotice = ({ event }: { event: Pick<FullEvent, 'state' | 'cancel_reason'> }) =>
   event.state === 'canceled' ? (
     <Alert color="red" icon={<IconCalendarOff aria-hidden />} title="This event was canceled">
       {event.cancel_reason || 'It won’t take place.'}
@@ -139,7 +142,7 @@ export const CanceledNotice = ({ event }: { event: Pick<WholeEvent, 'state' | 'c
   ) : null
 
 /** An event as students see it. */
-export const EventView = ({ event, host, badge, order = 1 }: EventHeadingProps & { event: WholeEvent }) => (
+export const EventView = ({ event, host, badge, order = 1 }: EventHeadingProps & { event: FullEvent }) => (
   <Stack gap="xl">
     <EventHeading event={event} host={host} badge={badge} order={order} />
     <CanceledNotice event={event} />

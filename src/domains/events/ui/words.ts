@@ -20,7 +20,7 @@ export const whenLabel = ({ starts_at, ends_at, time_zone }: Timed): string => {
 }
 
 /** The same times in the reader's zone; null if identical. */
-export const yoursLabel = ({ starts_at, ends_at, time_zone }: Timed, own: string): string | null => {
+export const ownZoneLabel = ({ starts_at, ends_at, time_zone }: Timed, own: string): string | null => {
   if (!starts_at) return null
   const ends = ends_at ?? starts_at
   const [there, here] = [rangeLabel(starts_at, ends, time_zone), rangeLabel(starts_at, ends, own)]

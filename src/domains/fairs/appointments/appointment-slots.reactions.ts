@@ -1,7 +1,7 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
 import { teamOf } from '#domains/organizations/organizations.queries.ts'
 import type { Letter } from '#platform/mail/letter.ts'
-import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Reaction, RecordedActivity } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { momentLabel } from '#shared/labels.ts'
 import { type About, bookedLetter, canceledLetter, personLetter } from './appointment-slots.mails.ts'
@@ -10,7 +10,7 @@ import { aboutSlot, type SlotParties } from './slot-cancellation.queries.ts'
 
 const studentLink = ({ event_id }: SlotParties) => `/student/events/detail?id=${event_id}`
 
-const aboutOf = (tx: Tx, slot: SlotParties, happened: Happened): About => ({
+const aboutOf = (tx: Tx, slot: SlotParties, happened: RecordedActivity): About => ({
   exhibitor: slot.exhibitor,
   event: slot.title,
   time_zone: slot.time_zone,
@@ -27,7 +27,7 @@ const letters: Record<string, (about: About) => Letter> = {
   'fair_slot.person_changed': personLetter,
 }
 
-const tellStudent = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellStudent = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const slot = await aboutSlot(tx.db, happened.subject_id)
   if (!slot) return
   const about = aboutOf(tx, slot, happened)
@@ -49,7 +49,7 @@ const teamWords: Record<string, string> = {
   'fair_slot.left': 'A student canceled an appointment',
 }
 
-const tellTeam = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellTeam = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const slot = await aboutSlot(tx.db, happened.subject_id)
   if (!slot) return
   const team = await teamOf(tx.db, slot.exhibitor_id, 'member')
@@ -64,7 +64,7 @@ const tellTeam = async (tx: Tx, happened: Happened): Promise<void> => {
 }
 
 /** Whether the event's time changed; appointments then cannot stand. */
-const timeMoved = ({ data }: Happened): boolean => {
+const timeMoved = ({ data }: RecordedActivity): boolean => {
   const { from, to } = data as { from?: { starts_at?: string; ends_at?: string }; to?: typeof from }
   return from?.starts_at !== to?.starts_at || from?.ends_at !== to?.ends_at
 }

@@ -2,7 +2,7 @@ import { stateAt } from '#domains/events/events.rules.ts'
 import { iso, later, MINUTE } from '#platform/clock.ts'
 import type { FieldErrors } from '#shared/problems.ts'
 import type { Representative } from '../fairs.contract.ts'
-import type { FairRegistrationFacts, Occasion } from '../fairs.rules.ts'
+import type { FairEvent, FairRegistrationFacts } from '../fairs.rules.ts'
 
 export interface Span {
   starts_at: string
@@ -23,14 +23,14 @@ export const series = (from: { starts_at: string; length: number; count: number;
 /** Approved exhibitors may open slots until the event is over. */
 export const canOpen = (
   { state }: Pick<FairRegistrationFacts, 'state'>,
-  event: Occasion,
+  event: FairEvent,
   now: Date,
 ): boolean => state === 'approved' && stateAt(event, now) === 'published'
 
 /** Returns what is wrong with the times of new slots. */
 export const spanErrors = (
   spans: readonly Span[],
-  event: Occasion,
+  event: FairEvent,
   taken: readonly Span[],
   now: Date,
 ): FieldErrors => {

@@ -7,8 +7,14 @@ import { Problem } from '#shared/problems.ts'
 import { lockSlots } from './appointment-slots.queries.ts'
 import { isAhead } from './appointment-slots.rules.ts'
 import type { Appointments, bookSlot } from './appointments.contract.ts'
-import { appointmentsOf, hindranceFor, holdPlace, holdStudent, ownTimes } from './appointments.queries.ts'
-import { bookingHindrance } from './appointments.rules.ts'
+import {
+  appointmentsOf,
+  bookingBlockerFor,
+  lockPlace,
+  lockStudent,
+  ownTimes,
+} from './appointments.queries.ts'
+import { bookingBlocker } from './appointments.rules.ts'
 
 type Slot = Awaited<ReturnType<typeof lockSlots>>[number]
 
@@ -51,18 +57,18 @@ export const bookAppointment = (
 ): Promise<Appointments> =>
   inTransaction(deps, async (tx) => {
     const eventId = await holdExhibitor(tx, slot_id)
-    await holdStudent(tx, scope.student_id)
-    await holdPlace(tx, scope.student_id, eventId)
+    await lockStudent(tx, scope.student_id)
+    await lockPlace(tx, scope.student_id, eventId)
     const slots = await lockSlots(tx, instead_of ? [slot_id, instead_of] : [slot_id])
     const slot = slots.find(({ id }) => id === slot_id)
     const old = slots.find(({ id }) => id === instead_of && id !== slot_id)
     if (!slot || (instead_of && instead_of !== slot_id && old?.student_id !== scope.student_id))
       throw new Problem('not_found')
-    const hindrance = await hindranceFor(tx.db, scope, slot.event_id, tx.now)
+    const hindrance = await bookingBlockerFor(tx.db, scope, slot.event_id, tx.now)
     if (hindrance) throw new Problem('step_not_possible', hindrance)
     if (slot.student_id === scope.student_id) return appointmentsOf(tx.db, scope, slot.event_id, tx.now)
     const others = (await ownTimes(tx, scope.student_id)).filter(({ id }) => id !== old?.id)
-    const refused = bookingHindrance(slot, old ?? null, others, tx.now)
+    const refused = bookingBlocker(slot, old ?? null, others, tx.now)
     if (refused) throw new Problem(refused.word, refused.detail)
     if (old) await free(tx, old.id)
     await tx.db
@@ -83,7 +89,7 @@ export const bookAppointment = (
 /** Cancels the student's own appointment. */
 export const cancelAppointment = (deps: Deps, scope: StudentScope, slotId: string): Promise<Appointments> =>
   inTransaction(deps, async (tx) => {
-    await holdStudent(tx, scope.student_id)
+    await lockStudent(tx, scope.student_id)
     const [slot] = await lockSlots(tx, [slotId])
     if (slot?.student_id !== scope.student_id) throw new Problem('not_found')
     if (!isAhead(slot, tx.now)) throw new Problem('step_not_possible', 'This appointment has started')

@@ -33,7 +33,7 @@ const eventFor = async (db: Db, scope: StudentScope, id: string) => {
 }
 
 /** Returns why the student cannot book, as a sentence. */
-export const hindranceFor = async (
+export const bookingBlockerFor = async (
   db: Db,
   scope: StudentScope,
   eventId: string,
@@ -71,7 +71,7 @@ export const appointmentsOf = async (
   eventId: string,
   now: Date,
 ): Promise<Appointments> => {
-  const hindrance = await hindranceFor(db, scope, eventId, now)
+  const hindrance = await bookingBlockerFor(db, scope, eventId, now)
   const own = await slotRows(db)
     .innerJoin('fair_registrations as r', 'r.id', 's.registration_id')
     .select('r.organization_id')
@@ -124,7 +124,7 @@ export const listFree = async (
 }
 
 /** Locks the student's place at the event, so that it is not given up meanwhile. */
-export const holdPlace = (tx: Tx, studentId: string, eventId: string) =>
+export const lockPlace = (tx: Tx, studentId: string, eventId: string) =>
   tx.db
     .selectFrom('event_registrations')
     .select('id')
@@ -134,7 +134,7 @@ export const holdPlace = (tx: Tx, studentId: string, eventId: string) =>
     .executeTakeFirst()
 
 /** Locks the student, so that two of their bookings never overlap; comes before any slot. */
-export const holdStudent = (tx: Tx, studentId: string) =>
+export const lockStudent = (tx: Tx, studentId: string) =>
   tx.db
     .selectFrom('students')
     .select('account_id')

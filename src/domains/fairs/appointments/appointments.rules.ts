@@ -15,7 +15,7 @@ interface Refusal {
  * Returns why a slot cannot be booked; `old` is the appointment given up for it, `others` are the student's
  * other ones.
  */
-export const bookingHindrance = (
+export const bookingBlocker = (
   slot: Slot,
   old: Span | null,
   others: readonly Own[],

@@ -68,7 +68,7 @@ const handOver = async (
  * Updates upcoming slots after a registration's representatives changed: slots follow a corrected name or
  * email, and end if the representative is gone.
  */
-export const followPeople = async (
+export const syncSlotsWithRepresentatives = async (
   tx: Tx,
   scope: OrganizationScope,
   registration: { id: string; representatives: readonly Representative[] },

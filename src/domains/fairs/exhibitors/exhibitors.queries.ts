@@ -11,7 +11,12 @@ import type { Tx } from '#platform/transactions.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
-import { asRegistration, holdEvent, registrationColumns, wholeOf } from '../fairs.queries.ts'
+import {
+  asRegistration,
+  lockFairEvent,
+  registrationColumns,
+  registrationDetailsOf,
+} from '../fairs.queries.ts'
 import { isOverdueSql, mayOfHost } from '../fairs.rules.ts'
 import type { universityExhibitors as calls, Exhibitor, ExhibitorRow } from './exhibitors.contract.ts'
 
@@ -128,7 +133,7 @@ export const exhibitorById = async (
   const event = await requireEvent(db, scope, row.event_id)
   return {
     ...asRegistration(row, now),
-    ...(await wholeOf(db, row, scope)),
+    ...(await registrationDetailsOf(db, row, scope)),
     event_id: row.event_id,
     organization: (await organizationCards(db, [row.organization_id])).get(row.organization_id)!,
     may: mayOfHost(row, event, scope.team_role, now),
@@ -151,9 +156,9 @@ export const lockRegistrations = async (tx: Tx, scope: OrganizationScope, ids: r
     .execute()
   if (found.length !== wanted.length)
     throw new Problem('not_found', 'One of these registrations was not found. Nothing was changed.')
-  const events = new Map<string, Awaited<ReturnType<typeof holdEvent>>>()
+  const events = new Map<string, Awaited<ReturnType<typeof lockFairEvent>>>()
   for (const id of [...new Set(found.map(({ event_id }) => event_id))].sort())
-    events.set(id, await holdEvent(tx, id))
+    events.set(id, await lockFairEvent(tx, id))
   const rows = await tx.db
     .selectFrom('fair_registrations')
     .selectAll()

@@ -6,7 +6,7 @@ import type { OrganizationKind } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
-import { ThereMoment } from '#web/kit/time.tsx'
+import { MomentInZone } from '#web/kit/time.tsx'
 import type { FairRow as Row } from '../fair-search.contract.ts'
 import { fairPages } from './calls.ts'
 import classes from './fairs.module.css'
@@ -35,7 +35,7 @@ const Terms = ({ row }: { row: Row }) => {
       )}
       {exhibitors_close_at && !registration && (
         <Text size="xs" c="dimmed">
-          Register by <ThereMoment at={exhibitors_close_at} zone={time_zone} />
+          Register by <MomentInZone at={exhibitors_close_at} zone={time_zone} />
         </Text>
       )}
     </div>

@@ -10,7 +10,7 @@ import { DetailLayout } from '#web/kit/DetailLayout.tsx'
 import { Facts } from '#web/kit/Facts.tsx'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
-import { ThereMoment } from '#web/kit/time.tsx'
+import { MomentInZone } from '#web/kit/time.tsx'
 import type { FairDetail } from '../exhibitor-registration.contract.ts'
 import { Booths } from './Booths.tsx'
 import { fairPages } from './calls.ts'
@@ -99,7 +99,7 @@ const Bar = ({ side, fair }: FairViewProps) => (
       ) : (
         fair.exhibitors_close_at && (
           <>
-            Register by <ThereMoment at={fair.exhibitors_close_at} zone={fair.time_zone} />
+            Register by <MomentInZone at={fair.exhibitors_close_at} zone={fair.time_zone} />
           </>
         )
       )
@@ -135,7 +135,7 @@ const Panel = ({ side, fair }: FairViewProps) => (
           {
             label: 'Exhibitors register by',
             value: fair.exhibitors_close_at && (
-              <ThereMoment at={fair.exhibitors_close_at} zone={fair.time_zone} />
+              <MomentInZone at={fair.exhibitors_close_at} zone={fair.time_zone} />
             ),
           },
           fair.booths.quantity > 0 && {

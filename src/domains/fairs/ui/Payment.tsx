@@ -8,10 +8,10 @@ import { FilePick } from '#web/kit/FilePick.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LinkButton } from '#web/kit/links.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
-import { ThereMoment } from '#web/kit/time.tsx'
-import { say } from '#web/said.ts'
+import { MomentInZone } from '#web/kit/time.tsx'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import type { OwnRegistration } from '../exhibitor-registration.contract.ts'
-import { fairPages, stepsOf, touchedBy } from './calls.ts'
+import { fairPages, staleAfterStep, stepsOf } from './calls.ts'
 import { Proof } from './Proof.tsx'
 import { paymentBadge, priceLabel } from './words.ts'
 
@@ -28,8 +28,8 @@ const SendProof = ({ side, registration }: PaymentProps) => {
     labels: { paymentFile: 'Proof of payment' },
     check: ({ paymentFile }): FieldErrors =>
       paymentFile ? {} : { paymentFile: ['Choose a PDF or picture of the payment'] },
-    invalidates: touchedBy(side),
-    onSuccess: () => say('Proof sent to the host'),
+    invalidates: staleAfterStep(side),
+    onSuccess: () => announceToScreenReader('Proof sent to the host'),
   })
   return (
     <form {...form.props}>
@@ -75,7 +75,7 @@ export const Payment = ({ side, registration }: PaymentProps) => {
           )}
           {may.pay && due_at && (
             <>
-              , due by <ThereMoment at={due_at} zone={event.time_zone} />. Follow the payment instructions
+              , due by <MomentInZone at={due_at} zone={event.time_zone} />. Follow the payment instructions
               from <bdi>{event.host.name}</bdi>, then send the proof here.
             </>
           )}

@@ -6,7 +6,7 @@ import { Facts } from '#web/kit/Facts.tsx'
 import { LinkButton } from '#web/kit/links.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
-import { ThereMoment, unbroken } from '#web/kit/time.tsx'
+import { MomentInZone, withNonBreakingSpaces } from '#web/kit/time.tsx'
 import type { OwnRegistration } from '../exhibitor-registration.contract.ts'
 import { fairPages } from './calls.ts'
 import classes from './fairs.module.css'
@@ -51,12 +51,15 @@ export const Receipt = ({ side, registration, payer }: ReceiptProps) => {
               { label: 'Received by', value: event.host.name },
               { label: 'For', value: event.title },
               { label: 'Booth', value: booth?.name },
-              { label: 'Event', value: <span suppressHydrationWarning>{unbroken(whenLabel(event))}</span> },
+              {
+                label: 'Event',
+                value: <span suppressHydrationWarning>{withNonBreakingSpaces(whenLabel(event))}</span>,
+              },
               { label: 'Amount', value: <strong>{`${priceLabel(fee, currency)} (${currency})`}</strong> },
-              { label: 'Verified', value: <ThereMoment at={receipt.at} zone={event.time_zone} /> },
+              { label: 'Verified', value: <MomentInZone at={receipt.at} zone={event.time_zone} /> },
               payment === 'refunded' && {
                 label: 'Refunded',
-                value: <ThereMoment at={payment_at} zone={event.time_zone} />,
+                value: <MomentInZone at={payment_at} zone={event.time_zone} />,
               },
             ]}
           />

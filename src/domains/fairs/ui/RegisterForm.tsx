@@ -12,12 +12,12 @@ import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { PageHeader } from '#web/kit/PageHeader.tsx'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { EndingAppointments } from '../appointments/ui/EndingAppointments.tsx'
 import type { FairDetail, OwnRegistration } from '../exhibitor-registration.contract.ts'
 import { MOST_REPRESENTATIVES, NOTES_LENGTH, type Representative } from '../fairs.contract.ts'
 import { BoothChoice } from './BoothChoice.tsx'
-import { fairPages, stepsOf, touchedBy } from './calls.ts'
+import { fairPages, staleAfterStep, stepsOf } from './calls.ts'
 import classes from './fairs.module.css'
 import { nobody, People } from './People.tsx'
 import { priceLabel } from './words.ts'
@@ -81,9 +81,9 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
     labels,
     check: ({ booth_id }): FieldErrors =>
       fair.needs_booth && !booth_id ? { booth_id: ['Choose a booth'] } : {},
-    invalidates: touchedBy(side),
+    invalidates: staleAfterStep(side),
     onSuccess: ({ id }) => {
-      say(registration ? 'Registration updated' : 'Your registration is in')
+      announceToScreenReader(registration ? 'Registration updated' : 'Your registration is in')
       return navigate({ to: fairPages[side].status, search: { id } })
     },
   })

@@ -5,7 +5,7 @@ import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
-import { ThereMoment, TimeAgo } from '#web/kit/time.tsx'
+import { MomentInZone, TimeAgo } from '#web/kit/time.tsx'
 import type { RegisteredRow as Row } from '../fair-search.contract.ts'
 import { fairPages } from './calls.ts'
 import classes from './fairs.module.css'
@@ -26,7 +26,7 @@ const Fee = ({ row }: { row: Row }) => (
     </Text>
     {row.may.pay && row.due_at && (
       <Text size="xs" c="dimmed">
-        Pay by <ThereMoment at={row.due_at} zone={row.event.time_zone} />
+        Pay by <MomentInZone at={row.due_at} zone={row.event.time_zone} />
       </Text>
     )}
   </div>

@@ -8,15 +8,15 @@ import { Facts } from '#web/kit/Facts.tsx'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { Timeline } from '#web/kit/Timeline.tsx'
-import { ThereMoment } from '#web/kit/time.tsx'
+import { MomentInZone } from '#web/kit/time.tsx'
 import { useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { SlotSection } from '../appointments/ui/SlotSection.tsx'
 import type { OwnRegistration } from '../exhibitor-registration.contract.ts'
-import { fairPages, stepsOf, touchedBy } from './calls.ts'
+import { fairPages, staleAfterStep, stepsOf } from './calls.ts'
 import classes from './fairs.module.css'
 import { Payment } from './Payment.tsx'
-import { happeningsOf, priceLabel, stateBadge } from './words.ts'
+import { priceLabel, stateBadge, timelineEntriesOf } from './words.ts'
 
 interface StatusProps {
   side: OrganizationKind
@@ -47,7 +47,7 @@ const toneOf = ({ state, may }: OwnRegistration) => {
 }
 
 const Steps = ({ side, registration }: StatusProps) => {
-  const cancel = useCall(stepsOf(side).cancel, { invalidates: touchedBy(side) })
+  const cancel = useCall(stepsOf(side).cancel, { invalidates: staleAfterStep(side) })
   const { may, event } = registration
   return (
     <Stack gap="sm" className={classes.steps!}>
@@ -76,7 +76,7 @@ const Steps = ({ side, registration }: StatusProps) => {
           verb="Cancel registration"
           onConfirm={async () => {
             await cancel.mutateAsync({ params: { id: registration.id } })
-            say('Registration canceled')
+            announceToScreenReader('Registration canceled')
           }}
         >
           Cancel registration
@@ -89,7 +89,7 @@ const Steps = ({ side, registration }: StatusProps) => {
       )}
       {may.edit && event.exhibitors_close_at && (
         <Text size="sm" c="dimmed">
-          You can make changes until <ThereMoment at={event.exhibitors_close_at} zone={event.time_zone} />.
+          You can make changes until <MomentInZone at={event.exhibitors_close_at} zone={event.time_zone} />.
         </Text>
       )}
     </Stack>
@@ -143,7 +143,7 @@ export const StatusView = ({ side, registration, us }: StatusProps & { us: strin
             <Title order={2} size="h4">
               History
             </Title>
-            <Timeline happenings={happeningsOf(timeline, { host: event.host.name, exhibitor: us })} />
+            <Timeline happenings={timelineEntriesOf(timeline, { host: event.host.name, exhibitor: us })} />
           </Stack>
         </Card>
       }

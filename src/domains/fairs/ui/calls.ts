@@ -8,7 +8,7 @@ export const findingOf = (side: OrganizationKind) => fairsOf[side] as typeof fai
 export const stepsOf = (side: OrganizationKind) => registeringOf[side] as typeof registeringOf.university
 
 /** Calls that go stale with any step of a registration. */
-export const touchedBy = (side: OrganizationKind) => {
+export const staleAfterStep = (side: OrganizationKind) => {
   const { all, partner, registered } = findingOf(side)
   const { detail, registration } = stepsOf(side)
   return [all, partner, registered, detail, registration]

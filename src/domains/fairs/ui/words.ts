@@ -3,9 +3,9 @@ import type { Tone } from '#web/kit/StatusBadge.tsx'
 import {
   type FairState,
   fairStateLabels,
-  type Happening,
   type PaymentState,
   paymentLabels,
+  type TimelineEntry,
 } from '../fairs.contract.ts'
 
 const stateTones: Record<FairState, Tone> = {
@@ -51,7 +51,7 @@ export const paymentBadge = ({
 export const priceLabel = (minor: number, currency: string | null): string =>
   minor > 0 && currency ? moneyLabel(minor, currency) : 'Free'
 
-const done: Record<Happening['kind'], string> = {
+const done: Record<TimelineEntry['kind'], string> = {
   submitted: 'Registered',
   edited: 'Registration updated',
   approved: 'Approved',
@@ -66,7 +66,10 @@ const done: Record<Happening['kind'], string> = {
 }
 
 /** Words the history for the timeline. */
-export const happeningsOf = (timeline: readonly Happening[], names: { host: string; exhibitor: string }) =>
+export const timelineEntriesOf = (
+  timeline: readonly TimelineEntry[],
+  names: { host: string; exhibitor: string },
+) =>
   timeline.map(({ id, at, kind, by, who, reason }) => ({
     id,
     at,

@@ -1,14 +1,14 @@
 import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useContractForm } from '#web/contract-form.ts'
-import { Entrance } from '#web/kit/Entrance.tsx'
+import { AuthLayout } from '#web/kit/AuthLayout.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { useSession } from '#web/session.ts'
 import { contactUs, questionTopics } from '../inquiries.contract.ts'
+import { Honeypot } from './Honeypot.tsx'
 import { Received } from './Received.tsx'
-import { Trap } from './Trap.tsx'
 import { topicWords } from './words.ts'
 
 const topics = questionTopics.map((value) => ({ value, label: topicWords[value] }))
@@ -31,7 +31,7 @@ export const ContactForm = ({ topic }: { topic: (typeof questionTopics)[number] 
   })
   if (answerTo !== null) return <Received email={answerTo} />
   return (
-    <Entrance
+    <AuthLayout
       title="Contact us"
       lead="Ask in your own words. A person will read it and answer by email."
       foot={
@@ -55,13 +55,13 @@ export const ContactForm = ({ topic }: { topic: (typeof questionTopics)[number] 
             maxRows={16}
             {...form.field('message')}
           />
-          <Trap {...form.field('nothing_here')} />
+          <Honeypot {...form.field('nothing_here')} />
           <Button type="submit" loading={form.sending}>
             Send message
           </Button>
         </Stack>
         <LeaveGuard form={form} />
       </form>
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -1,13 +1,13 @@
 import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useContractForm } from '#web/contract-form.ts'
-import { Entrance, FieldGroup, Steps } from '#web/kit/Entrance.tsx'
+import { AuthLayout, FieldGroup, Steps } from '#web/kit/AuthLayout.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { businessTopics, contactUsNewBusiness } from '../inquiries.contract.ts'
+import { Honeypot } from './Honeypot.tsx'
 import { Received } from './Received.tsx'
-import { Trap } from './Trap.tsx'
 import { topicWords } from './words.ts'
 
 const kinds = [
@@ -50,7 +50,7 @@ export const NewBusinessForm = ({ topic }: { topic: (typeof businessTopics)[numb
   })
   if (answerTo !== null) return <Received email={answerTo} />
   return (
-    <Entrance
+    <AuthLayout
       title="Tell us about your organization"
       lead="Who you are and what you have in mind."
       beside={<Steps title="What happens next" steps={next} />}
@@ -94,13 +94,13 @@ export const NewBusinessForm = ({ topic }: { topic: (typeof businessTopics)[numb
               {...form.field('message')}
             />
           </FieldGroup>
-          <Trap {...form.field('nothing_here')} />
+          <Honeypot {...form.field('nothing_here')} />
           <Button type="submit" loading={form.sending}>
             Send message
           </Button>
         </Stack>
         <LeaveGuard form={form} />
       </form>
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarEvent, IconHourglassLow } from '@tabler/icons-react'
 import { LinkAnchor } from '#web/kit/links.tsx'
-import { ThereMoment } from '#web/kit/time.tsx'
+import { MomentInZone } from '#web/kit/time.tsx'
 import type { Coming } from '../insights.contract.ts'
 
 const words = {
@@ -33,7 +33,7 @@ export const WeekAhead = ({
                     {title}
                   </LinkAnchor>
                   <Text size="sm" c="dimmed">
-                    {text} on <ThereMoment at={at} zone={time_zone} />
+                    {text} on <MomentInZone at={at} zone={time_zone} />
                   </Text>
                 </div>
               </Group>

@@ -10,7 +10,7 @@ import { newId } from '#shared/ids.ts'
 import { type FieldErrors, invalid } from '#shared/problems.ts'
 import type { JobFile, readRows } from './job-file-rows.mapping.ts'
 import { type importJobs as call, type ImportResult, MAX_ROWS } from './job-import.contract.ts'
-import { type Outcome, type Planned, rowErrors, summary, wholeOf } from './job-import.mapping.ts'
+import { type Outcome, ownBufferOf, type Planned, rowErrors, summary } from './job-import.mapping.ts'
 import { lockEmployer, nameOf, storedJobs } from './job-import.queries.ts'
 import { type ImportedJob, planJob, writtenColumns } from './job-import.rules.ts'
 
@@ -128,7 +128,7 @@ export const importInto = async (
     new URL('./job-file-rows.mapping.ts', import.meta.url),
     'readRows',
     file,
-    { handOver: wholeOf(file) },
+    { handOver: ownBufferOf(file) },
   )
   const { id: organization_id, wanted } = employer
   return inTransaction(deps, async (tx) => {

@@ -39,7 +39,7 @@ export const summary = (
 }
 
 /** Copies a file's bytes into memory of their own. */
-export const wholeOf = ({ text }: JobFile): ArrayBuffer[] =>
+export const ownBufferOf = ({ text }: JobFile): ArrayBuffer[] =>
   typeof text !== 'string' && text.buffer instanceof ArrayBuffer && text.length === text.buffer.byteLength
     ? [text.buffer]
     : []

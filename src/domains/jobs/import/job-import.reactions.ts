@@ -1,11 +1,11 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
 import { teamOf } from '#domains/organizations/organizations.queries.ts'
-import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Reaction, RecordedActivity } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { countLabel } from '#shared/labels.ts'
 
 /** Tells a team when someone else imported jobs for it. */
-const tellTeam = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellTeam = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const ownDoing = happened.actor_role === 'employer_user'
   if (ownDoing || happened.subject_type !== 'organization') return
   const { created, updated } = happened.data as { created: number; updated: number }

@@ -1,7 +1,7 @@
 import { DAY, iso, later } from '#platform/clock.ts'
 import type { JobType, SalaryPeriod, Sponsorship, WorkMode } from '#shared/lists.ts'
 import type { FieldErrors } from '#shared/problems.ts'
-import { contradictions, lacks } from '../job-posting.contract.ts'
+import { contradictions, missingFields } from '../job-posting.contract.ts'
 import { deadlineErrors } from '../job-posting.rules.ts'
 import type { JobState } from '../jobs.contract.ts'
 import { endOfPosting, OPEN_DAYS, stateAt } from '../jobs.rules.ts'
@@ -73,7 +73,7 @@ export type Known = Stored & {
 export type Plan = { write: Stored } | { errors: FieldErrors } | null
 
 /** Plans a job that is new. */
-export const blank: Omit<Content, 'title' | 'time_zone'> = {
+export const emptyContent: Omit<Content, 'title' | 'time_zone'> = {
   description: '',
   type: null,
   work_mode: null,
@@ -108,7 +108,7 @@ const draft: Standing = {
 }
 
 const standingColumns = Object.keys(draft) as Array<keyof Standing>
-export const contentColumns = ['title', 'time_zone', ...Object.keys(blank)] as Array<keyof Content>
+export const contentColumns = ['title', 'time_zone', ...Object.keys(emptyContent)] as Array<keyof Content>
 export const writtenColumns = [...contentColumns, ...standingColumns]
 
 const pick = <K extends keyof Stored>(from: Stored, names: readonly K[]): Pick<Stored, K> =>
@@ -183,7 +183,7 @@ const errorsOf = (content: Content, standing: Standing, stored: Stored | null, w
   const newDeadline = stored?.application_deadline !== content.application_deadline
   return {
     ...contradictions(content),
-    ...(posted ? lacks(content) : {}),
+    ...(posted ? missingFields(content) : {}),
     ...(posted && newDeadline ? deadlineErrors(content.application_deadline, content.time_zone, now) : {}),
   }
 }
@@ -196,7 +196,7 @@ export const planJob = (
   now: Date,
 ): Plan => {
   if (stored?.is_teams && wanted.kind === 'listed') return null
-  const before = stored ? pick(stored, contentColumns) : { ...blank, time_zone: timeZone }
+  const before = stored ? pick(stored, contentColumns) : { ...emptyContent, time_zone: timeZone }
   const content: Content = { ...before, ...given }
   const standing = stored ? standingOf(stored, wanted, content, now) : created(wanted, content, now)
   if (stored?.removed_at && standing.removed_at) return null

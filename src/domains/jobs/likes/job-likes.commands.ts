@@ -3,7 +3,7 @@ import type { StudentScope } from '#platform/scope.ts'
 import { inTransaction } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import type { likeUnlike } from './job-likes.contract.ts'
-import { holdVisible } from './job-likes.queries.ts'
+import { lockVisibleJob } from './job-likes.queries.ts'
 
 /**
  * Sets the like to the given state; repeating it changes nothing. Throws `not_found` for jobs the student
@@ -15,7 +15,7 @@ export const setLike = (
   { job_id, liked }: BodyOf<typeof likeUnlike>,
 ): Promise<BodyOf<typeof likeUnlike>> =>
   inTransaction(deps, async (tx) => {
-    await holdVisible(tx, scope, job_id)
+    await lockVisibleJob(tx, scope, job_id)
     if (liked) {
       await tx.db
         .insertInto('job_likes')

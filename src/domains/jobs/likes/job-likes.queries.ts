@@ -79,7 +79,7 @@ export const visibleToStudent = sql<boolean>`(
 /**
  * Keeps the job from changing until the transaction ends. Throws `not_found` for jobs the student cannot see.
  */
-export const holdVisible = async (tx: Tx, scope: StudentScope, jobId: string): Promise<void> => {
+export const lockVisibleJob = async (tx: Tx, scope: StudentScope, jobId: string): Promise<void> => {
   const visible = await withMine(tx.db, scope)
     .select('j.id')
     .where('j.id', '=', jobId)

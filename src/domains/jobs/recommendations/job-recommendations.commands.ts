@@ -2,13 +2,13 @@ import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import { inTransaction } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { holdVisible } from '../likes/job-likes.queries.ts'
+import { lockVisibleJob } from '../likes/job-likes.queries.ts'
 import type { notInterested } from './job-recommendations.contract.ts'
 
 /**
  * Hides or unhides a job; repeating it changes nothing. Throws `not_found` for jobs the student cannot see.
  */
-export const putAside = (
+export const hideJob = (
   deps: Deps,
   scope: StudentScope,
   wanted: BodyOf<typeof notInterested>,
@@ -16,7 +16,7 @@ export const putAside = (
   inTransaction(deps, async (tx) => {
     const { student_id } = scope
     const { job_id } = wanted
-    await holdVisible(tx, scope, job_id)
+    await lockVisibleJob(tx, scope, job_id)
     if (wanted.not_interested) {
       await tx.db
         .insertInto('job_dismissals')

@@ -7,12 +7,12 @@ import { summaryColumns, summaryOf } from '../jobs.queries.ts'
 import { isOpenSql } from '../jobs.rules.ts'
 import { employerColumns, employerOf } from '../search/job-search.queries.ts'
 import type { RecommendedJob } from './job-recommendations.contract.ts'
-import { ALIKE, type Leanings, reasonsOf } from './job-recommendations.rules.ts'
+import { type JobInterests, MIN_SHARED_SKILLS, reasonsOf } from './job-recommendations.rules.ts'
 
 const LIKES = 20
 
-const leaningsOf = async (db: Db, { student_id }: StudentScope): Promise<Leanings> => {
-  const { rows } = await sql<Leanings>`
+const leaningsOf = async (db: Db, { student_id }: StudentScope): Promise<JobInterests> => {
+  const { rows } = await sql<JobInterests>`
     select s.majors, s.graduation_class, s.skills, coalesce((
       select jsonb_agg(jsonb_build_object('employer_id', o.id, 'employer', o.name, 'skills', to_jsonb(j.skills)))
       from (select job_id from job_likes where student_id = s.account_id
@@ -34,13 +34,13 @@ const FRESH = 7 * DAY
 const texts = (values: readonly string[]): Sql => sql`${values}::text[]`
 
 /** Open jobs, without those for other classes. */
-const fitting = ({ graduation_class: year }: Leanings, now: Date): Sql => sql`
+const fitting = ({ graduation_class: year }: JobInterests, now: Date): Sql => sql`
   ${isOpenSql(now)} and (${year}::int is null or cardinality(j.graduation_classes) = 0 or ${year}::int = any(j.graduation_classes))`
 
 const newestFirst = sql`order by j.posted_at desc, j.id desc`
 
 /** One bounded, indexed search per kind of match. */
-const sourcesOf = (student: Leanings, now: Date): Sql[] => {
+const sourcesOf = (student: JobInterests, now: Date): Sql[] => {
   const { majors, skills, graduation_class, liked } = student
   const employers = [...new Set(liked.map(({ employer_id }) => employer_id))]
   const likedSkills = [...new Set(liked.flatMap((like) => like.skills))]
@@ -66,13 +66,13 @@ const overlap = (values: readonly string[]): Sql =>
   sql`(select count(*) from unnest(j.skills) as skill where skill = any(${texts(values)}))`
 
 /** Scores a major highest, then a like, then skills and class; newer postings break ties. */
-const scoreOf = ({ majors, skills, graduation_class, liked }: Leanings, now: Date): Sql => {
+const scoreOf = ({ majors, skills, graduation_class, liked }: JobInterests, now: Date): Sql => {
   const employers = liked.map(({ employer_id }) => employer_id)
   const likedSkills = liked.flatMap((like) => like.skills)
   return sql`
     case when j.majors && ${texts(majors)} then 4 else 0 end
     + least(${overlap(skills)}, 3)
-    + case when j.organization_id = any(${employers}::uuid[]) or ${overlap(likedSkills)} >= ${ALIKE} then 2 else 0 end
+    + case when j.organization_id = any(${employers}::uuid[]) or ${overlap(likedSkills)} >= ${MIN_SHARED_SKILLS} then 2 else 0 end
     + case when ${graduation_class}::int = any(j.graduation_classes) then 1 else 0 end
     + case when j.posted_at > ${iso(later(now, -FRESH))}::timestamptz then 1 else 0 end`
 }
@@ -84,7 +84,7 @@ const unanswered = (studentId: string): Sql => sql`
   and not exists (select from job_dismissals d where d.student_id = ${studentId} and d.job_id = j.id)`
 
 /** Builds the recommendation query; null when nothing is known about the student. */
-export const bestFor = (student: Leanings, studentId: string, now: Date, size: number) => {
+export const bestFor = (student: JobInterests, studentId: string, now: Date, size: number) => {
   const sources = sourcesOf(student, now)
   if (sources.length === 0) return null
   const found = sql.join(sources, sql` union `)

@@ -1,7 +1,7 @@
 import type { Reason } from './job-recommendations.contract.ts'
 
 /** What is known about a student for matching jobs. */
-export interface Leanings {
+export interface JobInterests {
   majors: string[]
   graduation_class: number | null
   skills: string[]
@@ -10,7 +10,7 @@ export interface Leanings {
 }
 
 /** What a job has in common with them. */
-export interface Met {
+export interface JobMatch {
   majors: string[]
   graduation_classes: number[]
   skills: string[]
@@ -18,23 +18,24 @@ export interface Met {
 }
 
 /** How many skills a job must share with a liked one to count as similar. */
-export const ALIKE = 2
+export const MIN_SHARED_SKILLS = 2
 
 const shared = (one: readonly string[], other: readonly string[]): string[] =>
   one.filter((value) => other.includes(value))
 
-const likedLike = (job: Met, liked: Leanings['liked']): string | undefined =>
+const likedLike = (job: JobMatch, liked: JobInterests['liked']): string | undefined =>
   liked
     .map((like) => ({
       employer: like.employer,
-      likeness: like.employer_id === job.employer_id ? ALIKE : shared(like.skills, job.skills).length,
+      likeness:
+        like.employer_id === job.employer_id ? MIN_SHARED_SKILLS : shared(like.skills, job.skills).length,
     }))
-    .filter(({ likeness }) => likeness >= ALIKE)
+    .filter(({ likeness }) => likeness >= MIN_SHARED_SKILLS)
     .reduce((best, like) => (like.likeness > best.likeness ? like : best), { employer: '', likeness: 0 })
     .employer || undefined
 
 /** Returns why the job is recommended, strongest reason first. */
-export const reasonsOf = (job: Met, student: Leanings): Reason[] => {
+export const reasonsOf = (job: JobMatch, student: JobInterests): Reason[] => {
   const majors = shared(job.majors, student.majors)
   const skills = shared(job.skills, student.skills)
   const employer = likedLike(job, student.liked)

@@ -14,7 +14,7 @@ import {
   savedSearches,
   saveSearch,
 } from './saved-searches.contract.ts'
-import { keptOf } from './saved-searches.rules.ts'
+import { normalizedFilters } from './saved-searches.rules.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('a search is kept', () => {
     ['with the pay it names', { salary_min: 100 }, { salary_min: 100, ...pay }],
     ['with false and zero', { is_unpaid: false, salary_min: 0 }, { is_unpaid: false, salary_min: 0, ...pay }],
   ])('%s', (_name, filters, kept) => {
-    expect(keptOf({ ...pay, ...filters } as never)).toEqual(kept)
+    expect(normalizedFilters({ ...pay, ...filters } as never)).toEqual(kept)
   })
 })
 

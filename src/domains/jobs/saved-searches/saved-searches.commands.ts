@@ -12,7 +12,7 @@ import {
   type saveSearch,
 } from './saved-searches.contract.ts'
 import { listSearches, searchById } from './saved-searches.queries.ts'
-import { keptOf, lookUntil, nextLook } from './saved-searches.rules.ts'
+import { lookUntil, nextLook, normalizedFilters } from './saved-searches.rules.ts'
 
 /** Locks the student, so that two simultaneous saves cannot exceed the limit. */
 const lockStudent = (tx: Tx, { student_id }: StudentScope) =>
@@ -28,13 +28,13 @@ const mustExist = (search: SavedSearch | undefined): SavedSearch => {
   return search
 }
 
-export const keepSearch = (
+export const storeSearch = (
   deps: Deps,
   scope: StudentScope,
   { name, filters, is_alerting }: BodyOf<typeof saveSearch>,
 ): Promise<SavedSearch> =>
   inTransaction(deps, async (tx) => {
-    const kept = JSON.stringify(keptOf(filters))
+    const kept = JSON.stringify(normalizedFilters(filters))
     await lockStudent(tx, scope)
     if ((await listSearches(tx.db, scope)).data.length >= MOST_SEARCHES)
       throw new Problem('conflict', `You already have ${MOST_SEARCHES} saved searches; delete one first`)

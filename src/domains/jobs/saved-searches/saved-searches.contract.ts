@@ -7,13 +7,13 @@ import { filterQuery } from '../search/job-filters.contract.ts'
 export const MOST_SEARCHES = 20
 
 /** Filters as in the address; empty ones are left out. */
-const keptFilters = filterQuery.partial()
-export type KeptFilters = z.output<typeof keptFilters>
+const storedFilters = filterQuery.partial()
+export type StoredFilters = z.output<typeof storedFilters>
 
 const savedSearch = z.object({
   id,
   name: z.string(),
-  filters: keptFilters,
+  filters: storedFilters,
   /** Alerts about new jobs, at most once a day. */
   is_alerting: z.boolean(),
   created_at: timestamp,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Deps } from '#platform/deps.ts'
 import { newId } from '#shared/ids.ts'
-import type { KeptFilters } from './saved-searches.contract.ts'
+import type { StoredFilters } from './saved-searches.contract.ts'
 import { lookUntil, nextLook } from './saved-searches.rules.ts'
 
 interface SearchOverrides {
   student_id: string
   name?: string
-  filters?: KeptFilters
+  filters?: StoredFilters
   is_alerting?: boolean
   created_at?: Date
 }

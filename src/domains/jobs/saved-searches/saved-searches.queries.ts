@@ -4,7 +4,7 @@ import type { Db } from '#platform/database.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import { hasSearchTerms } from '#shared/search-terms.ts'
 import { type JobFilters, noFilters } from '../search/job-filters.contract.ts'
-import { matching, soughtJobs } from '../search/job-search-filters.queries.ts'
+import { matching, openJobRows } from '../search/job-search-filters.queries.ts'
 import { MOST_SEARCHES, type SavedSearch } from './saved-searches.contract.ts'
 
 const searches = (db: Db, { student_id }: StudentScope) =>
@@ -59,7 +59,7 @@ export const newJobsOf = async (db: Db, search: DueSearch, until: Date, now: Dat
   const words = hasSearchTerms(filters.search) ? sql`search_query(${filters.search})` : null
   const { rows } = await sql<NewJob>`
     select j.id, c.title, c.employer_name as employer, count(*) over () as total
-    from ${soughtJobs} join job_cards c on c.id = j.id
+    from ${openJobRows} join job_cards c on c.id = j.id
     where ${matching(filters, words, now)}
       and j.posted_at > ${search.looked_until}::timestamptz and j.posted_at <= ${iso(until)}::timestamptz
       and not exists (select from applications a where a.student_id = ${search.student_id} and a.job_id = j.id)

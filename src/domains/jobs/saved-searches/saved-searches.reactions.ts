@@ -3,13 +3,13 @@ import { iso } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Tick } from '#platform/reactions.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
-import type { KeptFilters } from './saved-searches.contract.ts'
+import type { StoredFilters } from './saved-searches.contract.ts'
 import { newJobsLetter } from './saved-searches.mails.ts'
 import { type DueSearch, dueSearches, type NewJob, newJobsOf } from './saved-searches.queries.ts'
 import { lookUntil, nextLook } from './saved-searches.rules.ts'
 
 /** The job list's address with the search's filters. */
-const linkOf = (filters: KeptFilters): string => {
+const linkOf = (filters: StoredFilters): string => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters))
     for (const one of [value].flat()) query.append(name, String(one))

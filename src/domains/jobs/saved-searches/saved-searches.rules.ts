@@ -2,7 +2,7 @@ import { DAY, HOUR, later, MINUTE } from '#platform/clock.ts'
 import { invalid } from '#shared/problems.ts'
 import { hasSearchTerms } from '#shared/search-terms.ts'
 import { filterNames, type JobFilters, ofPay } from '../search/job-filters.contract.ts'
-import type { KeptFilters } from './saved-searches.contract.ts'
+import type { StoredFilters } from './saved-searches.contract.ts'
 
 const saysNothing = (value: unknown): boolean =>
   value === undefined ||
@@ -18,7 +18,7 @@ const settled = (value: unknown): unknown => {
  * Normalizes a search for storage: drops empty filters and sorts lists, so that equal searches are identical.
  * Throws `invalid` when nothing is left.
  */
-export const keptOf = (filters: JobFilters): KeptFilters => {
+export const normalizedFilters = (filters: JobFilters): StoredFilters => {
   const kept = Object.fromEntries(
     filterNames
       .filter((name) => !saysNothing(filters[name]))

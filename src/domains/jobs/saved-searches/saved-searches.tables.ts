@@ -1,12 +1,12 @@
 import type { ColumnType } from 'kysely'
 import type { Timestamp } from '#platform/database.ts'
-import type { KeptFilters } from './saved-searches.contract.ts'
+import type { StoredFilters } from './saved-searches.contract.ts'
 
 export interface SavedSearchTable {
   id: string
   student_id: string
   name: string
-  filters: ColumnType<KeptFilters, string, never>
+  filters: ColumnType<StoredFilters, string, never>
   filter_key: string
   is_alerting: boolean
   created_at: Timestamp

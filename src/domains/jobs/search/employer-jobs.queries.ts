@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/deps.ts'
 import type { BodyOf, OutputOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
-import { keptResponsivenessOf } from '../response-rates.queries.ts'
+import { cachedResponsivenessOf } from '../response-rates.queries.ts'
 import { noFilters } from './job-filters.contract.ts'
 import type { publicEmployerProfile } from './job-search.contract.ts'
 import { employerColumns, employerOf, isListed, listOpenJobs } from './job-search.queries.ts'
@@ -21,7 +21,7 @@ export const readEmployerProfile = async (
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
   const [figures, jobs] = await Promise.all([
-    keptResponsivenessOf(deps, id, deps.clock.now()),
+    cachedResponsivenessOf(deps, id, deps.clock.now()),
     listOpenJobs(deps, {
       ...noFilters,
       employer: id,

@@ -6,10 +6,10 @@ import { Problem } from '#shared/problems.ts'
 import { summaryColumns, summaryOf, textColumns } from '../jobs.queries.ts'
 import { mayOfStudent } from '../jobs.rules.ts'
 import { mineColumns, mineOf, visibleToStudent, withMine } from '../likes/job-likes.queries.ts'
-import { keptResponsivenessOf, type Responsiveness } from '../response-rates.queries.ts'
+import { cachedResponsivenessOf, type Responsiveness } from '../response-rates.queries.ts'
 import type { PublicJobDetail, StudentJobDetail } from './job-search.contract.ts'
 import { employerColumns, employerOf, isListed } from './job-search.queries.ts'
-import { changesJobs, MAX_AGE } from './job-search-totals.queries.ts'
+import { jobActivityPattern, MAX_AGE } from './job-search-totals.queries.ts'
 
 const employerDetail = [
   'o.description as employer_description',
@@ -44,7 +44,7 @@ const detailOf = (row: Row, figures: Responsiveness, now: Date): PublicJobDetail
   }
 }
 
-const detailCache = cacheStaleOn(changesJobs, { size: 2000, maxAge: MAX_AGE })
+const detailCache = cacheStaleOn(jobActivityPattern, { size: 2000, maxAge: MAX_AGE })
 
 /** Loads the row; its meaning now is worked out for each reader. */
 const readPosted = async (deps: Deps, id: string): Promise<Cached<Row | undefined>> => {
@@ -59,7 +59,7 @@ export const readPublicJob = async (deps: Deps, id: string): Promise<PublicJobDe
   const now = deps.clock.now()
   const { value: row } = await detailCache(deps).get(id, now, () => readPosted(deps, id))
   if (!row) throw new Problem('not_found')
-  return detailOf(row, await keptResponsivenessOf(deps, row.employer_id, now), now)
+  return detailOf(row, await cachedResponsivenessOf(deps, row.employer_id, now), now)
 }
 
 /** The same with the student's like and application; includes hidden jobs the student applied to. */
@@ -80,7 +80,7 @@ export const readStudentJob = async (
     .where(visibleToStudent)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
-  const detail = detailOf(row, await keptResponsivenessOf(deps, row.employer_id, now), now)
+  const detail = detailOf(row, await cachedResponsivenessOf(deps, row.employer_id, now), now)
   const mine = mineOf(row)
   return {
     ...detail,

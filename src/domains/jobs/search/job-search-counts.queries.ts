@@ -17,8 +17,8 @@ import {
   given,
   nextMinute,
   notEnded,
+  openJobRows,
   postedSince,
-  soughtJobs,
 } from './job-search-filters.queries.ts'
 import { filterKey, openJobsCache } from './job-search-totals.queries.ts'
 import { wordsOf } from './job-search-words.queries.ts'
@@ -99,7 +99,7 @@ const statement = (filters: JobFilters, words: RawBuilder<unknown> | null, now: 
   return sql<Row>`
     with m as materialized (
       select ${sql.join(columns)}, j.expires_at ${sql.join(marks, sql``)}
-      from ${soughtJobs} where ${all([notEnded(now), ...given(filters, words)])}
+      from ${openJobRows} where ${all([notEnded(now), ...given(filters, words)])}
     )
     select 'total' as filter, coalesce(min(m.expires_at)::text, '') as value, null as label,
       count(*) filter (where ${among(choices)}) as total from m

@@ -18,7 +18,7 @@ export type Condition = RawBuilder<boolean>
 export const openJobs = sql`jobs j join organizations o on o.id = j.organization_id`
 
 /** Open jobs with their search columns, which triggers maintain except for the end by the clock. */
-export const soughtJobs = sql`open_jobs j`
+export const openJobRows = sql`open_jobs j`
 export const notEnded = (now: Date): Condition => sql`j.expires_at > ${iso(now)}::timestamptz`
 
 /** "Posted within" counts from the full minute, so that a cached answer stays right until the next one. */
@@ -33,7 +33,7 @@ export const employersMeant = (employer: string): RawBuilder<unknown> =>
     : sql`array(select e.id from organizations e where ${hasWords(sql`fold(e.name)`, employer)})`
 
 /** Matches the location as typed, or with the state's other name. */
-export const placeMeant = (place: string): RawBuilder<unknown> =>
+export const placeCondition = (place: string): RawBuilder<unknown> =>
   sql`(${sql.join(
     spellingsOf(place).map((one) => sql`place_query(${one})`),
     sql` || `,
@@ -58,7 +58,7 @@ const meets: Record<CountedWay, Meets> = {
   is: (asked, column) => (asked === undefined ? null : sql`${column} = ${asked}`),
   since: (days, column, now) =>
     days ? sql`${column} > ${postedSince(days as number, now)}::timestamptz` : null,
-  place: meetsText((place) => sql`j.places @@ ${placeMeant(place)}`),
+  place: meetsText((place) => sql`j.places @@ ${placeCondition(place)}`),
   employer: meetsText((employer, column) =>
     isId(employer) ? sql`${column} = ${employer}` : sql`${column} = any(${employersMeant(employer)})`,
   ),

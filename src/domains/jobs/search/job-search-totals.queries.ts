@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Cached, cacheStaleOn } from '#platform/cache.ts'
 import type { Deps } from '#platform/deps.ts'
 import { filterNames, type JobFilters, ofPay } from './job-filters.contract.ts'
-import { matching, nextMinute, soughtJobs } from './job-search-filters.queries.ts'
+import { matching, nextMinute, openJobRows } from './job-search-filters.queries.ts'
 
 /** Activities that change what readers of open jobs see. */
-export const changesJobs = /^(jobs?|organization)\./
+export const jobActivityPattern = /^(jobs?|organization)\./
 /** Milliseconds until other servers' changes show. */
 export const MAX_AGE = 15_000
 
@@ -13,7 +13,7 @@ export const MAX_AGE = 15_000
  * Caches what all readers of open jobs share, until such an activity in this process or until the first of
  * those jobs ends.
  */
-export const openJobsCache = cacheStaleOn(changesJobs, { size: 600, maxAge: MAX_AGE })
+export const openJobsCache = cacheStaleOn(jobActivityPattern, { size: 600, maxAge: MAX_AGE })
 
 /** Identifies the filters, ignoring page and order. */
 export const filterKey = (filters: JobFilters): string =>
@@ -47,7 +47,7 @@ interface Asked {
 
 const count = async (deps: Deps, filters: JobFilters, words: Asked | null, now: Date): Promise<Counted> => {
   const { rows } = await sql<Counted>`
-    select count(*) as total, min(j.expires_at) as ends from ${soughtJobs}
+    select count(*) as total, min(j.expires_at) as ends from ${openJobRows}
     where ${matching(filters, words?.query ?? null, now)}`.execute(deps.db)
   return rows[0]!
 }

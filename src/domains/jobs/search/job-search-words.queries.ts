@@ -4,16 +4,16 @@ import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { hasSearchTerms } from '#shared/search-terms.ts'
 import type { JobFilters } from './job-filters.contract.ts'
-import { notEnded, soughtJobs } from './job-search-filters.queries.ts'
+import { notEnded, openJobRows } from './job-search-filters.queries.ts'
 import { totalOf } from './job-search-totals.queries.ts'
 import {
-  ALMOST_NOTHING,
+  correctionsOf,
+  FEW_MATCHES,
   type Found,
-  meantWords,
-  oneSlip,
-  SHORT,
+  SHORT_WORD_LENGTH,
   type Similar,
-  toTell,
+  wordsToMention,
+  wordsWithCorrections,
 } from './job-search-words.rules.ts'
 
 /** The search after typo handling. */
@@ -34,17 +34,17 @@ const similarWords = async (db: Db, text: string, now: Date): Promise<Similar[]>
     select asked.word,
       exists (select from job_words k where k.word like asked.word || '%') as is_known,
       array(select k.word from job_words k where left(k.word, 1) = left(asked.word, 1)
-        and length(asked.word) between 3 and ${SHORT} and abs(length(k.word) - length(asked.word)) < 2
+        and length(asked.word) between 3 and ${SHORT_WORD_LENGTH} and abs(length(k.word) - length(asked.word)) < 2
         order by k.word) as near,
       array(select s.word from job_words s where s.word % asked.word and s.word <> asked.word
         order by similarity(s.word, asked.word) desc, s.word limit 3) as similar
     from regexp_split_to_table(search_words(${text}), '\\s+') as asked (word)
-    where asked.word <> '' and ${ALMOST_NOTHING} > (select count(*) from (
-      select from ${soughtJobs} where j.search @@ search_query(${text}) and ${notEnded(now)} limit ${ALMOST_NOTHING}) as found)
+    where asked.word <> '' and ${FEW_MATCHES} > (select count(*) from (
+      select from ${openJobRows} where j.search @@ search_query(${text}) and ${notEnded(now)} limit ${FEW_MATCHES}) as found)
     limit 12`.execute(db)
   return rows.map(({ near, ...row }) => ({
     ...row,
-    similar: [...new Set([...row.similar, ...oneSlip(row, near)])],
+    similar: [...new Set([...row.similar, ...correctionsOf(row, near)])],
   }))
 }
 
@@ -60,7 +60,7 @@ const MANY = 100
 const foundOf = async (db: Db, words: readonly string[], now: Date): Promise<Found[]> => {
   if (words.length < 2) return words.map((word) => ({ word, jobs: 0 }))
   const { rows } = await sql<Found>`
-    select also.word, (select count(*) from (select from ${soughtJobs}
+    select also.word, (select count(*) from (select from ${openJobRows}
       where j.search @@ search_query(also.word) and ${notEnded(now)} limit ${MANY}) as found) as jobs
     from unnest(array[${sql.join(words)}]::text[]) with ordinality as also (word, place)
     order by also.place`.execute(db)
@@ -84,12 +84,12 @@ export const wordsOf = async (
   if (!hasSearchTerms(text)) return null
   const asked = { query: sql`search_query(${text})`, name: 'asked', also: [] }
   const found = (await count(asked)).value
-  if (found >= ALMOST_NOTHING) return asked
-  const meant = meantWords(await similarWords(deps.db, text, now))
+  if (found >= FEW_MATCHES) return asked
+  const meant = wordsWithCorrections(await similarWords(deps.db, text, now))
   const also = meant.flatMap((word) => word.similar)
   if (also.length === 0) return asked
   const query = sql`(${sql.join(meant.map(anyOf), sql` && `)})`
   const wider = { query, name: `also ${also.join(' ')}`, also }
   if ((await count(wider)).value <= found) return asked
-  return { ...wider, also: toTell(await foundOf(deps.db, also, now)) }
+  return { ...wider, also: wordsToMention(await foundOf(deps.db, also, now)) }
 }

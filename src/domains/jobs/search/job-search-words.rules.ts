@@ -1,5 +1,5 @@
 /** With fewer matches than this, likely typos are searched for as well. */
-export const ALMOST_NOTHING = 3
+export const FEW_MATCHES = 3
 
 export interface Similar {
   word: string
@@ -12,18 +12,18 @@ export interface Similar {
  * Pairs words with what they may stand for: unknown words with similar ones; if all are known, any of them
  * may be the typo.
  */
-export const meantWords = (words: Similar[]): Similar[] => {
-  const doubtful = words.filter((word) => !word.is_known)
-  const suspects = doubtful.length > 0 ? doubtful : words
-  return words.map((word) => (suspects.includes(word) ? word : { ...word, similar: [] }))
+export const wordsWithCorrections = (words: Similar[]): Similar[] => {
+  const unknownWords = words.filter((word) => !word.is_known)
+  const possibleTypos = unknownWords.length > 0 ? unknownWords : words
+  return words.map((word) => (possibleTypos.includes(word) ? word : { ...word, similar: [] }))
 }
 
 /** Words up to this length are too short to compare by trigrams. */
-export const SHORT = 6
+export const SHORT_WORD_LENGTH = 6
 
 /** Whether the words differ by one typo: a letter missing, doubled, or wrong, or two swapped. */
-export const isOneSlip = (one: string, other: string): boolean => {
-  if (one.length > other.length) return isOneSlip(other, one)
+export const isOneTypo = (one: string, other: string): boolean => {
+  if (one.length > other.length) return isOneTypo(other, one)
   let at = 0
   while (at < one.length && one[at] === other[at]) at++
   const [rest, longer] = [one.slice(at), other.slice(at)]
@@ -33,8 +33,8 @@ export const isOneSlip = (one: string, other: string): boolean => {
 }
 
 /** What a short word that starts no known word may have been meant to be. */
-export const oneSlip = ({ word, is_known }: Similar, near: readonly string[]): string[] =>
-  is_known ? [] : near.filter((other) => isOneSlip(word, other)).slice(0, 3)
+export const correctionsOf = ({ word, is_known }: Similar, near: readonly string[]): string[] =>
+  is_known ? [] : near.filter((other) => isOneTypo(word, other)).slice(0, 3)
 
 export interface Found {
   word: string
@@ -48,10 +48,10 @@ const FAR_MORE = 5
  * Picks the additional words worth mentioning: if a word is one typo away from a far more common one, it is a
  * typo itself.
  */
-export const toTell = (words: readonly Found[]): string[] =>
+export const wordsToMention = (words: readonly Found[]): string[] =>
   words
     .filter(
       ({ word, jobs }) =>
-        !words.some((other) => other.jobs >= jobs * FAR_MORE && isOneSlip(word, other.word)),
+        !words.some((other) => other.jobs >= jobs * FAR_MORE && isOneTypo(word, other.word)),
     )
     .map(({ word }) => word)

@@ -13,9 +13,9 @@ import {
   employersMeant,
   leastYearly,
   matching,
-  placeMeant,
+  openJobRows,
+  placeCondition,
   postedSince,
-  soughtJobs,
 } from './job-search-filters.queries.ts'
 import { type Counted, filterKey, openJobsCache, totalOf } from './job-search-totals.queries.ts'
 import { type Words, wordsOf } from './job-search-words.queries.ts'
@@ -91,7 +91,7 @@ const readPage = async (
 ): Promise<OpenJob[]> => {
   const order = query.sort === 'deadline' ? orders.deadline : orders.newest
   const ids = sql<{ id: string; place: number }>`(
-    select j.id, row_number() over (order by ${order}) as place from ${soughtJobs}
+    select j.id, row_number() over (order by ${order}) as place from ${openJobRows}
     where ${matching(query, words?.query ?? null, now)} order by ${order} limit ${query.size} offset ${offsetOf(query)})`
   const rows = await cardsOf(deps.db)
     .innerJoin(ids.as('page'), 'page.id', 'j.id')
@@ -130,7 +130,7 @@ const readRelevant = async (deps: Deps, query: JobListQuery, words: Words, now: 
   const { employer, posted_within, place } = query
   const { rows } = await sql<Counted & { nth: number | null } & CardRow>`
     select f.total, f.ends, f.nth, (f.card).* from search_open_jobs(
-      ${words.query}, ${kindsOf(query)}::tsquery, ${hasSearchTerms(place) ? placeMeant(place) : null}::tsquery,
+      ${words.query}, ${kindsOf(query)}::tsquery, ${hasSearchTerms(place) ? placeCondition(place) : null}::tsquery,
       ${hasSearchTerms(employer) ? employersMeant(employer) : null}::uuid[],
       ${posted_within ? postedSince(posted_within, now) : null}::timestamptz, ${leastYearly(query)}::bigint,
       ${iso(now)}::timestamptz, ${query.size}, ${offsetOf(query)}

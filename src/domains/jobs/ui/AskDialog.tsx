@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { countLabel } from '#shared/labels.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { closeJob, deleteJob, type EmployerJobRow, employerJob, fillJob } from '../jobs.contract.ts'
 import { staleAfterChange } from './team-calls.ts'
 
@@ -71,7 +71,7 @@ export const AskDialog = ({ job, question, close, onDeleted }: AskDialogProps) =
     setBusy(true)
     try {
       await steps[question].mutateAsync({ params: { id: job.id } })
-      say(words.done)
+      announceToScreenReader(words.done)
       close()
       if (question === 'delete') await onDeleted?.()
     } catch (error) {

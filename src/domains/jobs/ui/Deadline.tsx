@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { dateLabel, momentLabel, timeLabel } from '#shared/labels.ts'
 import { useOwnZone } from '#web/kit/own-zone.ts'
-import { unbroken } from '#web/kit/time.tsx'
+import { withNonBreakingSpaces } from '#web/kit/time.tsx'
 import { endingOf, zoneLabel } from './words.ts'
 
 /** Shows the last moment to apply in the job's zone, and in the reader's if it differs. */
@@ -15,12 +15,12 @@ export const Deadline = ({ job }: { job: Parameters<typeof endingOf>[0] }) => {
   return (
     <span suppressHydrationWarning>
       <time dateTime={at}>
-        {dateLabel(at, zone)}, {unbroken(timeLabel(at, zone))}
+        {dateLabel(at, zone)}, {withNonBreakingSpaces(timeLabel(at, zone))}
       </time>
-      , {unbroken(zoneLabel(zone))}
+      , {withNonBreakingSpaces(zoneLabel(zone))}
       {yours && there !== yours && (
         <Text span size="sm" c="dimmed" display="block">
-          {unbroken(yours)} yours
+          {withNonBreakingSpaces(yours)} yours
         </Text>
       )}
       {ending?.soon && (

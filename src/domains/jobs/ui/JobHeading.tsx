@@ -1,7 +1,7 @@
 import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
-import { beside, Picture } from '#web/kit/Picture.tsx'
+import { coverSizes, Picture } from '#web/kit/Picture.tsx'
 import type { OpenJob } from '../search/job-search.contract.ts'
 import classes from './job.module.css'
 import { PostedAgo } from './PostedAgo.tsx'
@@ -19,7 +19,7 @@ interface JobHeadingProps {
 export const JobHeading = ({ job, employer, badge, order = 1 }: JobHeadingProps) => (
   <header className={classes.heading}>
     {job.cover_url && (
-      <Picture src={job.cover_url} className={classes.cover} width={1120} height={320} sizes={beside} />
+      <Picture src={job.cover_url} className={classes.cover} width={1120} height={320} sizes={coverSizes} />
     )}
     <Group wrap="nowrap" align="flex-start" gap="md">
       <EmployerLogo employer={job.employer} size={56} />

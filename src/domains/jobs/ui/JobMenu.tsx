@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { LinkMenuItem } from '#web/kit/menu-links.tsx'
 import { useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { duplicateJob, type EmployerJobRow } from '../jobs.contract.ts'
 import { AskDialog, type Question } from './AskDialog.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
@@ -25,7 +25,7 @@ const useDuplicate = (id: string) => {
   const duplicate = useCall(duplicateJob, {
     invalidates: staleAfterChange,
     onSuccess: (copy) => {
-      say('Copied to a new draft')
+      announceToScreenReader('Copied to a new draft')
       return navigate({ to: '/employer/job/edit', search: { id: copy.id } })
     },
     onError: announceFailure,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { countLabel, dateLabel } from '#shared/labels.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { type EmployerJobRow, renewJob } from '../jobs.contract.ts'
 import { AskForTokens, tokensQuery } from '../tokens/ui/TokensLeft.tsx'
 import { staleAfterChange } from './team-calls.ts'
@@ -19,7 +19,9 @@ const RenewForm = ({ job, done, left }: { job: Renewable; done: () => void; left
     initial: { openings: job.openings, application_deadline: null, token_id: null },
     invalidates: staleAfterChange,
     onSuccess: ({ expires_at }) => {
-      say(`Open again until ${dateLabel(expires_at ?? '', job.time_zone)}. One token was used.`)
+      announceToScreenReader(
+        `Open again until ${dateLabel(expires_at ?? '', job.time_zone)}. One token was used.`,
+      )
       done()
     },
   })

@@ -1,7 +1,13 @@
 import type { Readable } from 'node:stream'
-import { openSessions, whyEnded } from '#gate/session-rights.ts'
+import { openSessions, sessionEndReason } from '#gate/session-rights.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type Listener, type LiveEvent, type Look, openStream, type Told } from '#platform/live.ts'
+import {
+  type Listener,
+  type LiveEvent,
+  type LiveUpdate,
+  openStream,
+  type PollListeners,
+} from '#platform/live.ts'
 import type { Access, News } from './live-notices.contract.ts'
 import { unreadOf, type Written, writtenSince } from './live-notices.queries.ts'
 
@@ -44,10 +50,10 @@ const NEVER = '999999999999999999'
 const dismiss = async (
   deps: Deps,
   subscribers: readonly Subscriber[],
-  told: Map<Subscriber, Told>,
+  told: Map<Subscriber, LiveUpdate>,
 ): Promise<void> => {
   if (subscribers.length === 0) return
-  const reasons = await whyEnded(
+  const reasons = await sessionEndReason(
     deps.db,
     subscribers.map(({ account_id }) => account_id),
   )
@@ -93,8 +99,8 @@ const newsOf = async (
   )
 }
 
-const look: Look<Subscriber> = async (deps, subscribers) => {
-  const told = new Map<Subscriber, Told>()
+const look: PollListeners<Subscriber> = async (deps, subscribers) => {
+  const told = new Map<Subscriber, LiveUpdate>()
   const sessions = await openSessions(
     deps,
     subscribers.map(({ session_id }) => session_id),

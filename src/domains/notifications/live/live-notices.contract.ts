@@ -6,7 +6,7 @@ import { noticeKinds } from '../notices.contract.ts'
 const tag = 'Notifications'
 
 /** A position in the stream: everything written after it is new. Long enough for any, short enough for the database. */
-export const mark = z.string().regex(/^\d{1,18}$/)
+export const streamPosition = z.string().regex(/^\d{1,18}$/)
 
 /** What an event carries: `hello` when the stream opens, `notices` when there is something new. */
 export const news = z.object({
@@ -38,7 +38,7 @@ const liveCall = <const P extends string, A extends Caller>(path: P, access: A) 
       'The caller’s notices as they are written, and changes to the caller’s rights, as server-sent events; a reconnect with Last-Event-ID returns what was missed',
     access,
     /** The value of Last-Event-ID, for a browser that opens a new stream. */
-    query: z.strictObject({ since: mark.optional() }),
+    query: z.strictObject({ since: streamPosition.optional() }),
     output: 'stream',
   })
 

@@ -7,7 +7,7 @@ const markOf = ({
   last_event_id,
   query,
 }: Pick<Call<typeof contract.studentLive>, 'last_event_id' | 'query'>) =>
-  contract.mark.safeParse(last_event_id).data ?? query.since ?? null
+  contract.streamPosition.safeParse(last_event_id).data ?? query.since ?? null
 const ofStudent = ({ student_id, session_id }: StudentScope) => ({ account_id: student_id, session_id })
 const ofOperator = ({ person_id, session_id }: OperatorScope) => ({ account_id: person_id, session_id })
 const ofMember = ({ account_id, session_id }: OrganizationScope) => ({ account_id, session_id })

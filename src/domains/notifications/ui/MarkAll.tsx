@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
-import { type Inbox, useReading, useUnread } from './inboxes.ts'
+import { type Inbox, useMarkRead, useUnread } from './inboxes.ts'
 
 /** Marks a whole list as read. */
 export const MarkAll = ({ inbox }: { inbox: Inbox }) => {
-  const { readAll } = useReading(inbox)
+  const { readAll } = useMarkRead(inbox)
   const unread = useUnread(inbox)
   return (
     <Button

@@ -3,7 +3,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { TimeAgo } from '#web/kit/time.tsx'
-import { type Inbox, type ShownNotice, useReading, useStars } from './inboxes.ts'
+import { type Inbox, type ShownNotice, useMarkRead, useStars } from './inboxes.ts'
 import { iconOf } from './kinds.ts'
 import classes from './notices.module.css'
 
@@ -36,7 +36,7 @@ const asksForNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || e
 
 /** A notice as a link to what it is about; opening it marks it as read. */
 export const NoticeRow = ({ inbox, notice, onOpen }: NoticeRowProps) => {
-  const { read } = useReading(inbox)
+  const { read } = useMarkRead(inbox)
   const navigate = useNavigate()
   const Icon = iconOf[notice.kind]
   const open = (event: MouseEvent) => {

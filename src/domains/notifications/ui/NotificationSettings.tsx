@@ -13,7 +13,7 @@ import { queryFor } from '#web/queries.ts'
 import { profilePages } from '#web/session.ts'
 import { type KindTraits, kindGroups, type MailChoice, mailChoices } from '../notices.contract.ts'
 import type { NotificationSettings as Settings } from '../preferences/notice-preferences.contract.ts'
-import { settingsCalls, useChoosing } from './choosing.ts'
+import { settingsCalls, useNotificationChoices } from './notification-choices.ts'
 import classes from './settings.module.css'
 
 type Row = Settings['kinds'][number]
@@ -90,7 +90,7 @@ const BackToProfile = ({ role }: { role: Role }) => (
 /** Which notices are emailed, and when. */
 export const NotificationSettings = ({ role }: { role: Role }) => {
   const query = useQuery(queryFor(settingsCalls[role].read))
-  const choose = useChoosing(role)
+  const choose = useNotificationChoices(role)
   const settings = query.data
   if (!settings)
     return (

@@ -87,7 +87,7 @@ export const useNotices = (inbox: Inbox, query: Record<string, unknown>) => {
 export const useUnread = (inbox: Inbox): number =>
   useNotices(inbox, { unread: true, size: 1 }).data?.total_row ?? 0
 
-export const useReading = (inbox: Inbox) => {
+export const useMarkRead = (inbox: Inbox) => {
   const options = { invalidates: [inbox.list, session], onError: announceFailure }
   return { read: useCall(inbox.read, options), readAll: useCall(inbox.readAll, options) }
 }

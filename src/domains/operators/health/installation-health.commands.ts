@@ -1,6 +1,6 @@
 import { type Activity, recordActivities } from '#platform/activity.ts'
 import type { Deps } from '#platform/deps.ts'
-import { mailAnew } from '#platform/mail/outbox.ts'
+import { requeueMails } from '#platform/mail/outbox.ts'
 import type { QueueName } from '#platform/queue.ts'
 import { failedJobs } from '#platform/queue-health.ts'
 import type { OperatorScope } from '#platform/scope.ts'
@@ -24,7 +24,7 @@ export const retryTroubledMails = (deps: Deps, scope: OperatorScope, ids: string
     if (mails.length < wanted.length) throw new Problem('not_found')
     if (!mails.every(mayRetry))
       throw new Problem('step_not_possible', 'Some of these emails have gone out in the meantime')
-    await mailAnew(
+    await requeueMails(
       tx,
       mails.map(({ id }) => id),
     )

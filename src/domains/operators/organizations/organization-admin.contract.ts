@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountStatuses, teamRoles } from '#domains/accounts/sign-in.contract.ts'
 import { organizationKinds, organizationStates } from '#domains/organizations/organizations.contract.ts'
 import { asOperator, endpoint } from '#shared/endpoint.ts'
-import { id, neededText, timestamp } from '#shared/fields.ts'
+import { id, requiredText, timestamp } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 import { hintsShape } from './review-hints.contract.ts'
 
@@ -14,7 +14,7 @@ const base = { tag, access: asOperator } as const
  */
 const heavy = { ...base, fresh: true } as const
 
-export const reviewReason = neededText(1000)
+export const reviewReason = requiredText(1000)
 
 const mayReview = z.object({
   approve: z.boolean(),
@@ -174,7 +174,7 @@ export const grantJobTokens = endpoint({
       .int('Enter a whole number')
       .min(1, 'Grant at least 1')
       .max(1000, 'Grant at most 1,000 at a time'),
-    reason: neededText(1000).optional(),
+    reason: requiredText(1000).optional(),
   }),
   status: 201,
   once_a_minute: true,

@@ -1,11 +1,11 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
 import { ownersOf } from '#domains/organizations/organizations.queries.ts'
-import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Reaction, RecordedActivity } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { tokensLetter } from './organization-admin.mails.ts'
 
 /** Starting tokens are mentioned in the approval email; tokens an operator grants later get their own. */
-const tellOfTokens = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellOfTokens = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   if (happened.actor_role !== 'operator') return
   const data = happened.data as { count: number; reason: string | null; expires_at: string }
   const { name } = await tx.db

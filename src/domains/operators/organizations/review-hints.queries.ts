@@ -57,7 +57,7 @@ const lookAlikes = (db: Db, id: string, name: string): Promise<OrganizationHints
     .limit(MOST)
     .execute()
 
-export interface Judged {
+export interface HintSubject {
   id: string
   kind: OrganizationKind
   /** The name being decided. */
@@ -68,7 +68,7 @@ export interface Judged {
 
 export const hintsFor = async (
   db: Db,
-  { id, kind, name, directory_id, owner }: Judged,
+  { id, kind, name, directory_id, owner }: HintSubject,
 ): Promise<OrganizationHints> => ({
   mailbox: owner && (await mailboxOf(db, owner.email)),
   owner: owner && (await ownerOf(db, owner.account_id)),

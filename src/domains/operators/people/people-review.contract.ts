@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountStatuses, roles, teamRoles } from '#domains/accounts/sign-in.contract.ts'
 import { organizationKinds, organizationStates } from '#domains/organizations/organizations.contract.ts'
 import { asOperator, endpoint } from '#shared/endpoint.ts'
-import { id, neededText, timestamp } from '#shared/fields.ts'
+import { id, requiredText, timestamp } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 
 const tag = 'Operators'
@@ -88,7 +88,7 @@ export type PersonDetail = z.output<(typeof personForReview)['output']>
 
 /** One or many, all or none. */
 const account_ids = z.array(id).min(1, 'Choose at least one').max(100, 'Choose at most 100')
-const reason = neededText(1000)
+const reason = requiredText(1000)
 const problems = ['not_found', 'conflict'] as const
 
 export const approvePerson = endpoint({

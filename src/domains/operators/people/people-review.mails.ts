@@ -1,6 +1,6 @@
 import type { Letter } from '#platform/mail/letter.ts'
 
-export interface Judged {
+export interface ReviewedPerson {
   /** The organization the account belongs to; null for a student. */
   organization: string | null
   reason: string | null
@@ -13,19 +13,19 @@ export interface Judged {
   only_reads: boolean
 }
 
-const account = ({ organization }: Judged): string =>
+const account = ({ organization }: ReviewedPerson): string =>
   organization ? `Your account at ${organization}` : 'Your student account'
 
-const because = (about: Judged): string =>
+const because = (about: ReviewedPerson): string =>
   `You’re receiving this email because it’s about ${account(about).replace('Your', 'your')} on Fairlead.`
 
-const withReason = ({ reason }: Judged): Pick<Letter, 'facts'> =>
+const withReason = ({ reason }: ReviewedPerson): Pick<Letter, 'facts'> =>
   reason ? { facts: [['Reason', reason]] } : {}
 
-const objection = ({ contact }: Judged): string =>
+const objection = ({ contact }: ReviewedPerson): string =>
   `If you think this is a mistake, ${contact ? `write to ${contact}` : 'tell the people who run this service'} and tell us what we missed.`
 
-const welcome = ({ organization, becomes_owner }: Judged): Pick<Letter, 'heading' | 'paragraphs'> =>
+const welcome = ({ organization, becomes_owner }: ReviewedPerson): Pick<Letter, 'heading' | 'paragraphs'> =>
   becomes_owner
     ? {
         heading: `You’re the owner of ${organization}`,
@@ -39,14 +39,14 @@ const welcome = ({ organization, becomes_owner }: Judged): Pick<Letter, 'heading
         paragraphs: ['Your account was approved. Sign in with the password you chose.'],
       }
 
-export const approvedLetter = (about: Judged): Letter => ({
+export const approvedLetter = (about: ReviewedPerson): Letter => ({
   subject: `You can sign in at ${about.organization}`,
   ...welcome(about),
   action: { label: 'Sign in', url: about.sign_in },
   reason: because(about),
 })
 
-export const declinedLetter = (about: Judged): Letter => ({
+export const declinedLetter = (about: ReviewedPerson): Letter => ({
   subject: `Your request to join ${about.organization}`,
   heading: `You were not added to the team of ${about.organization}`,
   paragraphs: [`Your request to join ${about.organization} was declined.`, objection(about)],
@@ -54,7 +54,7 @@ export const declinedLetter = (about: Judged): Letter => ({
   reason: because(about),
 })
 
-export const deactivatedLetter = (about: Judged): Letter => ({
+export const deactivatedLetter = (about: ReviewedPerson): Letter => ({
   subject: 'Your account has been deactivated',
   heading: `${account(about)} has been deactivated`,
   paragraphs: ['You’ve been signed out and can’t sign in. Nothing has been deleted.', objection(about)],
@@ -62,7 +62,7 @@ export const deactivatedLetter = (about: Judged): Letter => ({
   reason: because(about),
 })
 
-export const reactivatedLetter = (about: Judged): Letter => ({
+export const reactivatedLetter = (about: ReviewedPerson): Letter => ({
   subject: 'Your account is active again',
   heading: `${account(about)} is active again`,
   paragraphs: [

@@ -1,17 +1,17 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
 import type { Letter } from '#platform/mail/letter.ts'
-import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Reaction, RecordedActivity } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import {
   approvedLetter,
   deactivatedLetter,
   declinedLetter,
-  type Judged,
+  type ReviewedPerson,
   reactivatedLetter,
 } from './people-review.mails.ts'
 import { transitions } from './people-review.rules.ts'
 
-const letters: Record<string, (about: Judged) => Letter> = {
+const letters: Record<string, (about: ReviewedPerson) => Letter> = {
   [transitions.approve.verb]: approvedLetter,
   [transitions.decline.verb]: declinedLetter,
   [transitions.deactivate.verb]: deactivatedLetter,
@@ -23,7 +23,7 @@ const homes = {
   university_user: '/university/dashboard',
 }
 
-const tellPerson = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellPerson = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const account = await tx.db
     .selectFrom('role_accounts as a')
     .leftJoin('organizations as o', 'o.id', 'a.organization_id')

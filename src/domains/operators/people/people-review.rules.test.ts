@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AccountStatus, accountStatuses } from '#domains/accounts/sign-in.contract.ts'
-import { mayTake, obstacle, type PersonStep, personSteps } from './people-review.rules.ts'
+import { mayTake, type PersonStep, personSteps, stepBlocker } from './people-review.rules.ts'
 
 const OPERATOR = 'operator'
 const account = (status: AccountStatus) => ({
@@ -17,7 +17,7 @@ const table: Record<AccountStatus, PersonStep[]> = {
 }
 
 test.each(accountStatuses)('%s allows what the table says, and nothing else', (status) => {
-  expect(personSteps.filter((step) => obstacle(step, account(status), OPERATOR) === null)).toEqual(
+  expect(personSteps.filter((step) => stepBlocker(step, account(status), OPERATOR) === null)).toEqual(
     table[status],
   )
 })
@@ -36,7 +36,7 @@ test('students have no organization to wait for', () => {
 })
 
 test('nobody deactivates the own account', () => {
-  expect(obstacle('deactivate', { ...account('active'), person_id: OPERATOR }, OPERATOR)).toBe(
+  expect(stepBlocker('deactivate', { ...account('active'), person_id: OPERATOR }, OPERATOR)).toBe(
     'is your own account',
   )
 })

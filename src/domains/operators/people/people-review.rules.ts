@@ -22,7 +22,7 @@ export const transitions: Readonly<
 }
 
 /** Returns what prevents the step, or null. People wait with their organization until it is approved. */
-export const obstacle = (step: PersonStep, account: Reviewable, operatorId: string): string | null => {
+export const stepBlocker = (step: PersonStep, account: Reviewable, operatorId: string): string | null => {
   if (step === 'deactivate' && account.person_id === operatorId) return 'is your own account'
   if (account.status !== transitions[step].from) return words[account.status]
   const waitsForOrganization = step === 'approve' || step === 'decline'
@@ -39,7 +39,7 @@ const words: Record<AccountStatus, string> = {
 }
 
 export const mayTake = (account: Reviewable, operatorId: string) => {
-  const may = (step: PersonStep) => obstacle(step, account, operatorId) === null
+  const may = (step: PersonStep) => stepBlocker(step, account, operatorId) === null
   return {
     approve: may('approve'),
     decline: may('decline'),
@@ -55,7 +55,7 @@ export const requireStep = (
   operatorId: string,
 ): void => {
   const inTheWay = accounts.flatMap((account) => {
-    const why = obstacle(step, account, operatorId)
+    const why = stepBlocker(step, account, operatorId)
     return why ? [`${account.name} ${why}`] : []
   })
   if (inTheWay.length === 0) return

@@ -1,6 +1,6 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
 import type { Letter } from '#platform/mail/letter.ts'
-import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Reaction, RecordedActivity } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { teamOf } from '../organizations.queries.ts'
 import { nameDeclinedLetter, type Renamed, renamedLetter } from './name-changes.mails.ts'
@@ -14,7 +14,7 @@ const pages = {
   university: '/university/edit-university-profile',
 } as const
 
-const tellTeam = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellTeam = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const organization = await tx.db
     .selectFrom('organizations')
     .select(['id', 'kind'])

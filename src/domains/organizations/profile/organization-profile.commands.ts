@@ -1,6 +1,6 @@
 import { recordActivity } from '#platform/activity.ts'
 import type { Deps } from '#platform/deps.ts'
-import { keepFile } from '#platform/files.ts'
+import { storeFile } from '#platform/files.ts'
 import { sanitize } from '#platform/rich-text.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
@@ -18,8 +18,8 @@ type Body = BodyOf<typeof editEmployerProfile>
 const pictures = async (tx: Tx, body: Body, { logoFile, coverFile }: Pictures) => ({
   ...(body.remove_logo ? { logo_file_id: null } : {}),
   ...(body.remove_cover ? { cover_file_id: null } : {}),
-  ...(logoFile ? { logo_file_id: await keepFile(tx, logoFile, { isPublic: true }) } : {}),
-  ...(coverFile ? { cover_file_id: await keepFile(tx, coverFile, { isPublic: true }) } : {}),
+  ...(logoFile ? { logo_file_id: await storeFile(tx, logoFile, { isPublic: true }) } : {}),
+  ...(coverFile ? { cover_file_id: await storeFile(tx, coverFile, { isPublic: true }) } : {}),
 })
 
 /** Replaces the profile, all or nothing; a different name waits for an operator. */

@@ -1,11 +1,11 @@
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
 import { useOs } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { askFor } from './opening.ts'
 import classes from './palette.module.css'
+import { openPalette } from './palette-events.ts'
 
 const opens = {
-  onClick: () => askFor('search'),
+  onClick: () => openPalette('search'),
   'aria-haspopup': 'dialog',
   'aria-keyshortcuts': 'Control+K Meta+K',
 } as const

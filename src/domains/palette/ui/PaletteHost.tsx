@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Session } from '#web/session.ts'
-import { type Part, whenAsked } from './opening.ts'
+import { onPaletteOpen, type Part } from './palette-events.ts'
 
 const Palette = lazy(() => import('./Palette.tsx'))
 const Shortcuts = lazy(() => import('./Shortcuts.tsx'))
@@ -17,7 +17,7 @@ export const PaletteHost = ({ who }: { who: Session }) => {
     setLoaded((before) => new Set(before).add(part))
     setOpen(part)
   }
-  useEffect(() => whenAsked(show))
+  useEffect(() => onPaletteOpen(show))
   useHotkeys([['mod+K', () => (open === 'search' ? setOpen(null) : show('search'))]], [], true)
   useEffect(() => {
     const help = (event: KeyboardEvent) => {

@@ -3,9 +3,9 @@ import type { OrganizationKind } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { MessageField } from '#web/kit/MessageField.tsx'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { type DeclineReason, declineReasons, reasonLabels, WORDS_LENGTH } from '../partnerships.contract.ts'
-import { callsOf, touchedBy } from './calls.ts'
+import { callsOf, staleAfterStep } from './calls.ts'
 
 interface ClosingDialogProps {
   side: OrganizationKind
@@ -39,9 +39,9 @@ export const ClosingDialog = ({ side, id, name, status, onClose }: ClosingDialog
   const form = useContractForm({
     endpoint: callsOf(side).answer,
     initial: { id, status, reason: null as DeclineReason | null, message: '' },
-    invalidates: touchedBy(side),
+    invalidates: staleAfterStep(side),
     onSuccess: () => {
-      say(words.done)
+      announceToScreenReader(words.done)
       onClose()
     },
   })

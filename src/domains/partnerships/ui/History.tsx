@@ -8,7 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Quote } from '#web/kit/Quote.tsx'
-import { type Happening, Timeline } from '#web/kit/Timeline.tsx'
+import { Timeline, type TimelineEntry } from '#web/kit/Timeline.tsx'
 import { type PartnershipStatus, reasonLabels } from '../partnerships.contract.ts'
 
 type Step = PartnershipStatus['history'][number]
@@ -40,7 +40,7 @@ const Words = ({ reason, message }: Step) => (
   </>
 )
 
-const asHappening = (step: Step, name: string, withWords: boolean): Happening => ({
+const asHappening = (step: Step, name: string, withWords: boolean): TimelineEntry => ({
   id: step.id,
   at: step.at,
   title: titles[step.kind](step.by === 'us' ? 'You' : name),
@@ -50,7 +50,7 @@ const asHappening = (step: Step, name: string, withWords: boolean): Happening =>
 })
 
 /** What is still to come for a pending request. */
-const toCome = ({ partnership, organization }: PartnershipStatus): Happening[] =>
+const toCome = ({ partnership, organization }: PartnershipStatus): TimelineEntry[] =>
   partnership?.state === 'pending'
     ? [
         {

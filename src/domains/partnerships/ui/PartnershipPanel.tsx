@@ -8,10 +8,10 @@ import { LinkButton } from '#web/kit/links.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { Day } from '#web/kit/time.tsx'
 import { useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import type { PartnershipStatus } from '../partnerships.contract.ts'
 import { ClosingDialog } from './ClosingDialog.tsx'
-import { callsOf, touchedBy } from './calls.ts'
+import { callsOf, staleAfterStep } from './calls.ts'
 import { badgeOf, pages, sinceWord, statusLine } from './words.ts'
 
 interface StandingProps {
@@ -24,8 +24,8 @@ const Answer = ({ side, standing }: StandingProps) => {
   const { name } = standing.organization
   const id = standing.partnership!.id
   const approve = useCall(callsOf(side).answer, {
-    invalidates: touchedBy(side),
-    onSuccess: () => say(`You and ${name} are partners`),
+    invalidates: staleAfterStep(side),
+    onSuccess: () => announceToScreenReader(`You and ${name} are partners`),
     onError: announceFailure,
   })
   return (
@@ -46,8 +46,8 @@ const Answer = ({ side, standing }: StandingProps) => {
 
 const Withdraw = ({ side, standing }: StandingProps) => {
   const call = useCall(callsOf(side).answer, {
-    invalidates: touchedBy(side),
-    onSuccess: () => say('Request withdrawn'),
+    invalidates: staleAfterStep(side),
+    onSuccess: () => announceToScreenReader('Request withdrawn'),
   })
   const { name } = standing.organization
   return (

@@ -8,9 +8,9 @@ import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
 import { LinkButton } from '#web/kit/links.tsx'
 import { MessageField } from '#web/kit/MessageField.tsx'
 import { Page } from '#web/kit/Page.tsx'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { type PartnershipStatus, WORDS_LENGTH } from '../partnerships.contract.ts'
-import { callsOf, partnershipStatusQuery, touchedBy } from './calls.ts'
+import { callsOf, partnershipStatusQuery, staleAfterStep } from './calls.ts'
 import { BackToList, PartnerHeading } from './PartnerHeading.tsx'
 import { pages, statusLine } from './words.ts'
 
@@ -33,9 +33,11 @@ const Form = ({ side, standing }: RequestProps) => {
     endpoint: callsOf(side).request,
     params: { id },
     initial: { message: '' },
-    invalidates: touchedBy(side),
+    invalidates: staleAfterStep(side),
     onSuccess: ({ is_partnered }) => {
-      say(is_partnered ? `You and ${name} are partners` : `Your request is on its way to ${name}`)
+      announceToScreenReader(
+        is_partnered ? `You and ${name} are partners` : `Your request is on its way to ${name}`,
+      )
       return navigate({ to: is_partnered ? pages[side].detail : pages[side].status, search: { id } })
     },
   })

@@ -13,7 +13,7 @@ import { type PartnershipStatus, partnershipsOf } from '../partnerships.contract
 export const callsOf = (side: OrganizationKind) => partnershipsOf[side] as typeof partnershipsOf.university
 
 /** Everything a step changes. */
-export const touchedBy = (side: OrganizationKind) => {
+export const staleAfterStep = (side: OrganizationKind) => {
   const { check, all, partners, received, sent } = callsOf(side)
   return [check, all, partners, received, sent, contactOf[side].history, employerDetail, universityDetail]
 }

@@ -3,7 +3,7 @@ import { organizationsOf } from '#domains/accounts/memberships.commands.ts'
 import { rejectOrganizations, suspendOrganizations } from '#domains/teams/organization-review.commands.ts'
 import type { Actor } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
-import { endsWith, type Membership, NOBODY } from '../holdings.rules.ts'
+import { DELETED_PERSON, endsWith, type Membership } from '../person-references.rules.ts'
 
 const LEFT = 'The last member of the team deleted their account'
 
@@ -38,7 +38,7 @@ export const leaveContacts = async (
 ): Promise<void> => {
   const organizations = memberships.map(({ organization_id }) => organization_id)
   if (organizations.length === 0) return
-  const nobody = { name: `${NOBODY.first_name} ${NOBODY.last_name}`, email: person.tombstone }
+  const nobody = { name: `${DELETED_PERSON.first_name} ${DELETED_PERSON.last_name}`, email: person.tombstone }
   await tx.db
     .updateTable('jobs')
     .set({ contact_name: null, contact_email: null })

@@ -7,7 +7,7 @@ import { recordActivities } from '#platform/activity.ts'
 import { iso } from '#platform/clock.ts'
 import { type Actor, systemActor } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
-import { leavesEvent } from './erased-traces.rules.ts'
+import { isPlaceReleased } from './erased-traces.rules.ts'
 
 /**
  * Withdraws open applications and tells the employers; removes what identifies the person from all of them.
@@ -94,7 +94,7 @@ const leaveEvent = async (
     .where('id', '=', row.id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (!leavesEvent(state, row, tx.now)) return
+  if (!isPlaceReleased(state, row, tx.now)) return
   await tx.db
     .updateTable('event_registrations')
     .set({

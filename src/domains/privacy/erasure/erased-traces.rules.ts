@@ -5,7 +5,7 @@ import { iso } from '#platform/clock.ts'
  * A place is given up while the event is still to come, so that someone else may attend; a waiting person
  * leaves the line in any case.
  */
-export const leavesEvent = (
+export const isPlaceReleased = (
   state: RegistrationState,
   event: { starts_at: string | null; event_state: string },
   now: Date,

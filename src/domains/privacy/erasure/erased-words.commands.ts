@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/transactions.ts'
-import { wordless } from './erased-words.rules.ts'
+import { activityMembersWithoutText } from './erased-words.rules.ts'
 
 /** The log's names for everything that was the person's own. */
 export interface Subjects {
@@ -34,7 +34,7 @@ const visited = ({ accounts }: Subjects) =>
  * about the person is removed from it.
  */
 export const clearLog = async (tx: Tx, subjects: Subjects): Promise<void> => {
-  const isKept = sql`(d.key = any(${sql.val(wordless)}::text[]) or (c.subject_type = 'application' and d.key = 'reason'))`
+  const isKept = sql`(d.key = any(${sql.val(activityMembersWithoutText)}::text[]) or (c.subject_type = 'application' and d.key = 'reason'))`
   await sql`select set_config('fairlead.erasing', 'on', true)`.execute(tx.db)
   await sql`
     update activities c set data = (

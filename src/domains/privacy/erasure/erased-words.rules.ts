@@ -16,7 +16,7 @@ const ABOUT = 'Words between organizations or to one, not about a person'
  * Every column that, by its name or kind, may hold words by or about a person, however it refers to them. A
  * test looks through the database, so that every new one needs a decision.
  */
-export const writings: Readonly<Record<string, Writing>> = {
+export const personalTextColumns: Readonly<Record<string, Writing>> = {
   'persons.email': cleared('person.json'),
   'persons.first_name': cleared('person.json'),
   'persons.last_name': cleared('person.json'),
@@ -88,7 +88,7 @@ export const writings: Readonly<Record<string, Writing>> = {
 }
 
 /** Columns that look similar but say nothing about a person. */
-export const impersonal: readonly string[] = [
+export const impersonalColumns: readonly string[] = [
   'career_openings.title',
   'event_booths.name',
   'events.intended_time_period',
@@ -108,7 +108,7 @@ export const impersonal: readonly string[] = [
  * Members of `activities.data` that hold ids, states, times and numbers; for an application, its `reason`
  * comes from a list as well.
  */
-export const wordless: readonly string[] = [
+export const activityMembersWithoutText: readonly string[] = [
   'accepted',
   'account_id',
   'became_owner',

@@ -18,8 +18,8 @@ import { anEmployer, anOperator, aStudent, visitor } from '../../../../tests/har
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { aBusyStudent } from '../../../../tests/harness/privacy.ts'
-import { going } from '../holdings.rules.ts'
 import { deleteAccount, deletePerson, ownData } from '../own-data.contract.ts'
+import { removedColumns } from '../person-references.rules.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -163,7 +163,7 @@ describe('deleting an account', () => {
       [waits.id]: 'offered',
       [been.id]: 'registered',
     })
-    for (const { table, column, of } of going()) {
+    for (const { table, column, of } of removedColumns()) {
       const { rows } =
         await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${of === 'person' ? me.person_id : me.id}::uuid`.execute(
           t.deps.db,

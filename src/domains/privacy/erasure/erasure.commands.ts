@@ -8,10 +8,15 @@ import { type Actor, type OperatorScope, systemActor } from '#platform/scope.ts'
 import { hashPassword, newSecret } from '#platform/secrets.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
-import { going, hindranceOf, NOBODY, nobodysEmail } from '../holdings.rules.ts'
 import { type Owner, requirePassword } from '../own-data.commands.ts'
-import { goodbyeLetter } from '../own-data.mails.ts'
-import { leavingOf } from '../own-data.queries.ts'
+import { accountDeletedLetter } from '../own-data.mails.ts'
+import { readDeletionFacts } from '../own-data.queries.ts'
+import {
+  DELETED_PERSON,
+  deletedPersonEmail,
+  deletionBlocker,
+  removedColumns,
+} from '../person-references.rules.ts'
 import { endAbandoned, leaveContacts, lockTeams } from './abandoned-teams.commands.ts'
 import { leaveApplications, leaveAppointments, leaveEvents } from './erased-traces.commands.ts'
 import {
@@ -55,7 +60,7 @@ const holdOperators = (tx: Tx) =>
   tx.db.selectFrom('operators').select('person_id').orderBy('person_id').forUpdate().execute()
 
 const removeRows = async (tx: Tx, personId: string, accounts: string[]): Promise<void> => {
-  for (const { table, column, of } of going())
+  for (const { table, column, of } of removedColumns())
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${of === 'person' ? [personId] : accounts}::uuid[])`.execute(
       tx.db,
     )
@@ -128,7 +133,7 @@ const empty = async (tx: Tx, actor: Actor, personId: string): Promise<Subjects> 
   }
   await clearAskedAddresses(tx, personId)
   await removeRows(tx, personId, accounts)
-  await tx.db.updateTable('persons').set(NOBODY).where('id', '=', personId).execute()
+  await tx.db.updateTable('persons').set(DELETED_PERSON).where('id', '=', personId).execute()
   if (files.length > 0) await dropUnused(tx, { ids: files }, MOST_FILES)
   return subjects
 }
@@ -143,10 +148,10 @@ const erase = async (
   if (!person) return false
   await holdOperators(tx)
   await lockTeams(tx, person_id)
-  const leaving = await leavingOf(tx.db, person_id)
-  const hindrance = hindranceOf(leaving)
+  const leaving = await readDeletionFacts(tx.db, person_id)
+  const hindrance = deletionBlocker(leaving)
   if (hindrance) throw hindrance
-  const tombstone = nobodysEmail(person_id)
+  const tombstone = deletedPersonEmail(person_id)
   const subjects = await empty(tx, actor, person_id)
   await leaveContacts(tx, leaving.memberships, { email: person.email, tombstone })
   await endAbandoned(tx, actor, leaving.memberships)
@@ -167,7 +172,7 @@ const erase = async (
     organization_id: null,
     data: { by, ...(reason === undefined ? {} : { reason }) },
   })
-  const letter = goodbyeLetter(tx.deps.config.publicUrl, by)
+  const letter = accountDeletedLetter(tx.deps.config.publicUrl, by)
   await post(tx, { email: person.email }, `account_deleted:${person_id}`, letter)
   return true
 }

@@ -8,7 +8,7 @@ import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { useSignOut } from '#web/shell/useSignOut.ts'
 import { deleteAccount, type OwnData } from '../own-data.contract.ts'
 import classes from './privacy.module.css'
-import { goes, stays } from './words.ts'
+import { deletedData, remainingData } from './words.ts'
 
 const Lines = ({ title, lines }: { title: string; lines: string[] }) => (
   <div>
@@ -70,8 +70,8 @@ export const DeleteSection = ({ data }: { data: OwnData }) => (
       Immediately and permanently. Afterward, you can register again with the same email and start over.
     </Text>
     <Stack gap="md" mt="md">
-      <Lines title="What is deleted" lines={goes(data)} />
-      <Lines title="What stays" lines={stays(data)} />
+      <Lines title="What is deleted" lines={deletedData(data)} />
+      <Lines title="What stays" lines={remainingData(data)} />
       {data.ends_with_you.length > 0 && (
         <Alert
           color="yellow"

@@ -5,7 +5,7 @@ const isStudent = ({ roles }: OwnData) => roles.includes('student')
 const isMember = ({ roles }: OwnData) => roles.some((role) => role !== 'student')
 
 /** What will be gone, for this person. */
-export const goes = (data: OwnData): string[] =>
+export const deletedData = (data: OwnData): string[] =>
   [
     data.roles.length > 1
       ? 'Your account in all its roles, your name, email, picture, and sign-ins'
@@ -20,7 +20,7 @@ export const goes = (data: OwnData): string[] =>
   ].filter((line) => line !== false)
 
 /** What remains, and how. */
-export const stays = (data: OwnData): string[] =>
+export const remainingData = (data: OwnData): string[] =>
   [
     isStudent(data) &&
       'The fact that someone applied or attended: counted, without your name, message, answers, or resume',

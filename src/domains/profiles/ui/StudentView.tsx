@@ -8,9 +8,9 @@ import { OutboundAnchor } from '#web/kit/outbound.tsx'
 import { Face } from '#web/kit/Picture.tsx'
 import { Day, TimeAgo } from '#web/kit/time.tsx'
 import type { ShownStudent } from '../student-detail.contract.ts'
-import { Vouch } from '../students/affiliation/ui/Vouch.tsx'
+import { ConfirmAffiliation } from '../students/affiliation/ui/ConfirmAffiliation.tsx'
 import classes from './detail.module.css'
-import { groundWords } from './words.ts'
+import { accessReasonWords } from './words.ts'
 
 type Of = { student: ShownStudent }
 
@@ -137,7 +137,7 @@ const Panel = ({ student }: Of) => (
         </div>
       )}
       <Text size="sm" c="dimmed">
-        {groundWords[student.ground]}
+        {accessReasonWords[student.ground]}
       </Text>
     </Stack>
   </Card>
@@ -171,7 +171,7 @@ export const StudentView = ({ student }: Of) => (
       panel={
         <>
           {student.ground === 'own_university' && !student.is_affiliation_verified && (
-            <Vouch student={student} />
+            <ConfirmAffiliation student={student} />
           )}
           <Panel student={student} />
         </>

@@ -1,7 +1,7 @@
-import type { Ground } from '../student-detail.contract.ts'
+import type { AccessReason } from '../student-detail.contract.ts'
 
 /** Why the reader sees the student, and what the student learns about it. */
-export const groundWords: Record<Ground, string> = {
+export const accessReasonWords: Record<AccessReason, string> = {
   own_university:
     'You can see this because the student names your university. The student sees that you looked.',
   application: 'You can see this because the student applied to you. The student sees that you looked.',

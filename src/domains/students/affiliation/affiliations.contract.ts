@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asUniversity, endpoint } from '#shared/endpoint.ts'
-import { dayFilter, id, neededText, timestamp } from '#shared/fields.ts'
+import { dayFilter, id, requiredText, timestamp } from '#shared/fields.ts'
 import { degrees, majors } from '#shared/lists.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 import { affiliations } from '../students.contract.ts'
@@ -67,7 +67,7 @@ export const decideAffiliation = endpoint({
         .max(MAX_DECIDED, `Choose at most ${MAX_DECIDED}`),
       affiliation: z.enum(decisions),
       /** Sent to those who are declined. */
-      reason: neededText(REASON_LENGTH).optional(),
+      reason: requiredText(REASON_LENGTH).optional(),
     })
     .refine(({ affiliation, reason }) => reason === undefined || affiliation === 'declined', {
       path: ['reason'],

@@ -1,7 +1,7 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
 import { teamOf } from '#domains/organizations/organizations.queries.ts'
 import type { Letter } from '#platform/mail/letter.ts'
-import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Reaction, RecordedActivity } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { universityById } from '../directory/university-directory.queries.ts'
 import {
@@ -20,7 +20,7 @@ const letters: Record<string, (about: Decided) => Letter> = {
 const PROFILE = '/student/my-profile'
 const STUDENTS = '/university/students'
 
-const tellStudent = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellStudent = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const { university_id, reason } = happened.data as { university_id: string; reason?: string }
   const university = await universityById(tx.db, university_id)
   const letter = letters[happened.verb]!({
@@ -40,7 +40,7 @@ const tellStudent = async (tx: Tx, happened: Happened): Promise<void> => {
 }
 
 /** The approved university whose confirmation the student is now waiting for because of the activity, if any. */
-const awaitedSince = (tx: Tx, { subject_id, at }: Happened) =>
+const awaitedSince = (tx: Tx, { subject_id, at }: RecordedActivity) =>
   tx.db
     .selectFrom('students as s')
     .innerJoin('role_accounts as a', 'a.id', 's.account_id')
@@ -67,7 +67,7 @@ const withoutUnread = async (tx: Tx, ids: string[]): Promise<string[]> => {
   return ids.filter((id) => !told.has(id))
 }
 
-const tellStaff = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellStaff = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const university = await awaitedSince(tx, happened)
   if (!university) return
   const team = await teamOf(tx.db, university.id, 'member')

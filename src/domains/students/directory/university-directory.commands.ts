@@ -8,7 +8,7 @@ import type { ListedUniversity } from './university-directory.mapping.ts'
 
 const BATCH = 500
 
-export interface Tally {
+export interface ImportSummary {
   added: number
   changed: number
   unchanged: number
@@ -60,7 +60,7 @@ const replaceDomains = async (tx: Tx, batch: ListedUniversity[]): Promise<Set<st
   return new Set([...gone.rows, ...come.rows].map(({ university_id }) => university_id))
 }
 
-const importBatch = async (tx: Tx, batch: ListedUniversity[]): Promise<Tally> => {
+const importBatch = async (tx: Tx, batch: ListedUniversity[]): Promise<ImportSummary> => {
   const touched = await upsert(tx, batch)
   const moved = await replaceDomains(tx, batch)
   const added = touched.filter((row) => row.added)
@@ -69,7 +69,7 @@ const importBatch = async (tx: Tx, batch: ListedUniversity[]): Promise<Tally> =>
   return { added: added.length, changed, unchanged: batch.length - added.length - changed }
 }
 
-const plus = (a: Tally, b: Tally): Tally => ({
+const plus = (a: ImportSummary, b: ImportSummary): ImportSummary => ({
   added: a.added + b.added,
   changed: a.changed + b.changed,
   unchanged: a.unchanged + b.unchanged,
@@ -91,11 +91,11 @@ export const importUniversities = async (
   deps: Deps,
   universities: readonly ListedUniversity[],
   { dryRun, onProgress }: ImportOptions,
-): Promise<Tally> => {
-  let tally: Tally = { added: 0, changed: 0, unchanged: 0 }
+): Promise<ImportSummary> => {
+  let tally: ImportSummary = { added: 0, changed: 0, unchanged: 0 }
   for (let start = 0; start < universities.length; start += BATCH) {
     const batch = universities.slice(start, start + BATCH)
-    let counted: Tally | undefined
+    let counted: ImportSummary | undefined
     await inTransaction(deps, async (tx) => {
       counted = await importBatch(tx, batch)
       if (dryRun) throw new RolledBack()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { literally } from '#platform/conditions.ts'
+import { escapeLike } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { withParents } from './directory-entries.rules.ts'
 import type { universityDirectory } from './university-directory.contract.ts'
-import { anyOf, domainIn, meaningOf } from './university-wording.mapping.ts'
+import { anyOf, domainIn, parseNameSearch } from './university-wording.mapping.ts'
 
 export const domainsOf = async (db: Db, universityId: string): Promise<string[]> => {
   const rows = await db
@@ -62,7 +62,7 @@ const meantBy = (same: readonly string[], place: number) => sql`
  * first. Then the best match comes first, then the shortest address, as main campuses have.
  */
 const byWords = async (db: Db, search: string, domain: string | null): Promise<Found[]> => {
-  const meaning = meaningOf(search)
+  const meaning = parseNameSearch(search)
   if (!meaning) return []
   const { words, phrase } = meaning
   const above = domain === null ? [] : withParents(domain)
@@ -75,7 +75,7 @@ const byWords = async (db: Db, search: string, domain: string | null): Promise<F
       select id, max(closeness) as closeness, max(fit) as fit from (
         select id, 0 as closeness, fit from meant
         union all select university_id, case when domain = any(${above}::text[]) then length(domain) else 1 end, 0
-          from university_domains where domain = any(${above}::text[]) or domain like lower(${literally(search)}) || '.%'
+          from university_domains where domain = any(${above}::text[]) or domain like lower(${escapeLike(search)}) || '.%'
       ) either group by id
     )
     select ${columns} from found f join university_directory u on u.id = f.id

@@ -94,7 +94,7 @@ export const anyOf = (same: readonly string[], how: string): string =>
  * Parses what a search means: each significant word with everything it may mean, and a `tsquery` for names
  * with the words as typed. Empty if only symbols were typed.
  */
-export const meaningOf = (search: string): { words: string[][]; phrase: string } | null => {
+export const parseNameSearch = (search: string): { words: string[][]; phrase: string } | null => {
   const typed = folded(search)
     .replace(/['’‘`´]/g, '')
     .replace(ABBREVIATED, (letters) => letters.replaceAll('.', ''))

@@ -1,8 +1,8 @@
-import { takeIn } from '#domains/accounts/memberships.commands.ts'
+import { addToTeam } from '#domains/accounts/memberships.commands.ts'
 import { consumeLink } from '#domains/accounts/one-time-links.commands.ts'
-import { enter } from '#domains/accounts/sessions/sessions.commands.ts'
-import { identify, personFor, proveMailbox } from '#domains/accounts/sign-up/identities.commands.ts'
-import { addAccount, settle } from '#domains/accounts/sign-up/sign-up.commands.ts'
+import { startSession } from '#domains/accounts/sessions/sessions.commands.ts'
+import { identify, personFor, verifyMailbox } from '#domains/accounts/sign-up/identities.commands.ts'
+import { addAccount, finishSignUp } from '#domains/accounts/sign-up/sign-up.commands.ts'
 import { personByEmail } from '#domains/accounts/sign-up/sign-up.queries.ts'
 import { forgetNotices } from '#domains/notifications/notices.commands.ts'
 import type { Device } from '#gate/session.ts'
@@ -13,7 +13,7 @@ import type { BodyOf, OrganizationKind, Role, TeamRole } from '#shared/endpoint.
 import { invalid, Problem } from '#shared/problems.ts'
 import { canGive } from '../teams.rules.ts'
 import type { employerInvitations } from './team-invitations.contract.ts'
-import { type OpenInvitation, openInvitation, provesMailbox, roleAt } from './team-invitations.queries.ts'
+import { isMailboxProof, type OpenInvitation, openInvitation, roleAt } from './team-invitations.queries.ts'
 import { requireFree } from './team-invitations.rules.ts'
 
 type Body = BodyOf<typeof employerInvitations.accept>
@@ -57,7 +57,7 @@ const place = async (tx: Tx, personId: string, role: Role, link: Link, body: Bod
   }
   requireFree(account, { organization_id, created_at: link.created_at })
   if (account.organization_id !== organization_id) await forgetNotices(tx, account.id)
-  await takeIn(tx, account.id, given)
+  await addToTeam(tx, account.id, given)
 }
 
 /**
@@ -115,10 +115,15 @@ export const acceptInvitation = async (deps: Deps, { kind, scope, device }: Acce
       organization_id: link.organization_id,
     }
     await place(tx, person.id, role, link, body)
-    const proved = provesMailbox(link.proof_hash, body.proof) ? await proveMailbox(tx, person) : person
-    const status = await settle(tx, actor, proved, role)
+    const proved = isMailboxProof(link.proof_hash, body.proof) ? await verifyMailbox(tx, person) : person
+    const status = await finishSignUp(tx, actor, proved, role)
     if (status !== 'active') return { answer: { status, organization }, secret: null }
-    const { secret } = await enter(tx, { person_id: person.id, mode: role, before: scope.signed, device })
+    const { secret } = await startSession(tx, {
+      person_id: person.id,
+      mode: role,
+      before: scope.signed,
+      device,
+    })
     return { answer: { status, organization }, secret }
   })
 }

@@ -2,7 +2,7 @@ import { endInvitations, issueLink } from '#domains/accounts/one-time-links.comm
 import { recordActivity } from '#platform/activity.ts'
 import { HOUR, iso, later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
-import { TO_A_STRANGER } from '#platform/mail/caps.ts'
+import { UNVERIFIED_MAILBOX_CAP } from '#platform/mail/caps.ts'
 import type { Posted } from '#platform/mail/letter.ts'
 import { postAll } from '#platform/mail/outbox.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
@@ -52,11 +52,11 @@ const nameOf = async (tx: Tx, { organization_id }: OrganizationScope): Promise<s
 
 /** Limits how often one address is invited, whoever on the team does it. */
 const mailOnce = async (tx: Tx, scope: OrganizationScope, letter: Posted): Promise<void> => {
-  const held = await postAll({ ...tx, sender: scope.organization_id }, [letter], TO_A_STRANGER)
+  const held = await postAll({ ...tx, sender: scope.organization_id }, [letter], UNVERIFIED_MAILBOX_CAP)
   if (held.size > 0)
     throw new Problem(
       'too_many_requests',
-      `${letter.to.email} was invited ${TO_A_STRANGER} times within the last hour. Share the link you have instead`,
+      `${letter.to.email} was invited ${UNVERIFIED_MAILBOX_CAP} times within the last hour. Share the link you have instead`,
       { headers: { 'retry-after': '3600' } },
     )
 }

@@ -58,7 +58,7 @@ export interface GivenInvitation {
   proof?: string | undefined
 }
 
-export const provesMailbox = (hash: Buffer | null, proof: string | undefined): boolean =>
+export const isMailboxProof = (hash: Buffer | null, proof: string | undefined): boolean =>
   hash !== null && proof !== undefined && hashSecret(proof).equals(hash)
 
 const linkBehind = ({ db }: Deps, kind: OrganizationKind, token: string) =>
@@ -103,7 +103,7 @@ export const previewInvitation = async (
 ): Promise<OutputOf<typeof employerInvitations.look>> => {
   const link = await openInvitation(deps, kind, token)
   const { email, team_role, expires_at, name, slug, logo_file_id, first_name, last_name } = link
-  const proved = email !== null && provesMailbox(link.proof_hash, proof)
+  const proved = email !== null && isMailboxProof(link.proof_hash, proof)
   return {
     organization: { name, slug, logo_url: mediaUrl(logo_file_id) },
     team_role,

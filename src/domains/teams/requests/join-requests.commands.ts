@@ -1,4 +1,4 @@
-import { letIn, turnAway } from '#domains/accounts/memberships.commands.ts'
+import { activateMember, declineMember } from '#domains/accounts/memberships.commands.ts'
 import { endInvitationsTo } from '#domains/accounts/one-time-links.commands.ts'
 import type { AccountStatus } from '#domains/accounts/sign-in.contract.ts'
 import { recordActivity } from '#platform/activity.ts'
@@ -56,7 +56,7 @@ export const acceptRequest = (
     const request = await requestOf(tx, scope, body.account_id)
     const team_role = body.team_role ?? request.team_role
     requireGive(actor, team_role)
-    await letIn(tx, request.id, team_role)
+    await activateMember(tx, request.id, team_role)
     await answer(tx, scope, 'account.approved', request.id, { to: 'active', team_role })
   })
 
@@ -68,7 +68,7 @@ export const declineRequest = (
   inTransaction(deps, async (tx) => {
     requireGive(await lockTeam(tx, scope), 'viewer')
     const request = await requestOf(tx, scope, account_id)
-    await turnAway(tx, request.id, reason || null)
+    await declineMember(tx, request.id, reason || null)
     await endInvitationsTo(tx, request.id)
     const told = reason ? { reason } : {}
     await answer(tx, scope, 'account.declined', request.id, { to: 'deactivated', ...told })

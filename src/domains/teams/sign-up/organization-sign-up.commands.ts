@@ -1,6 +1,9 @@
 import type { Newcomer } from '#domains/accounts/sign-up/identities.commands.ts'
 import { register } from '#domains/accounts/sign-up/sign-up.commands.ts'
-import { forgetMembers, forgetUnproved } from '#domains/accounts/sign-up/unproved-accounts.commands.ts'
+import {
+  deleteUnverifiedMembers,
+  deleteUnverifiedPeople,
+} from '#domains/accounts/sign-up/unverified-accounts.commands.ts'
 import {
   addOrganization,
   dropOrganizations,
@@ -32,10 +35,10 @@ const taken = ({ kind, name }: NewOrganization, waits: boolean): Problem => {
 
 /** Removes an unverified registration to make room for the next one. */
 const makeRoom = async (tx: Tx, organization: { id: string }): Promise<boolean> => {
-  const people = await forgetMembers(tx, organization.id)
+  const people = await deleteUnverifiedMembers(tx, organization.id)
   if (!people) return false
   await dropOrganizations(tx, [organization.id])
-  await forgetUnproved(tx, people)
+  await deleteUnverifiedPeople(tx, people)
   return true
 }
 

@@ -4,9 +4,9 @@ import { session } from '#domains/accounts/sign-in.contract.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { renew } from '#web/session.ts'
-import { useArrive } from '#web/shell/useArrive.ts'
+import { useAfterSignIn } from '#web/shell/useAfterSignIn.ts'
 import { type TeamMemberRow, teamOfKind } from '../teams.contract.ts'
 import { teamTwoStep } from '../two-step/team-two-step.contract.ts'
 import { nameOf } from './words.ts'
@@ -20,14 +20,14 @@ interface MemberActionsProps {
 export const MemberActions = ({ kind, member }: MemberActionsProps) => {
   const calls = teamOfKind[kind]
   const client = useQueryClient()
-  const arrive = useArrive()
+  const arrive = useAfterSignIn()
   const remove = useCall(calls.remove, { invalidates: member.is_me ? [] : [calls.list, teamTwoStep] })
   const transfer = useCall(calls.transfer, { invalidates: [calls.list, session] })
   const name = nameOf(member)
   const body = { account_id: member.account_id }
   const leave = async () => {
     await remove.mutateAsync({ body })
-    if (!member.is_me) return say(`${name} is no longer on the team`)
+    if (!member.is_me) return announceToScreenReader(`${name} is no longer on the team`)
     await renew(client)
     await arrive()
   }
@@ -42,7 +42,7 @@ export const MemberActions = ({ kind, member }: MemberActionsProps) => {
           verb="Hand over"
           onConfirm={async () => {
             await transfer.mutateAsync({ body })
-            say(`${name} is now an owner`)
+            announceToScreenReader(`${name} is now an owner`)
           }}
         >
           Hand over ownership

@@ -7,7 +7,7 @@ import { Face } from '#web/kit/Picture.tsx'
 import { type Column, RowTable } from '#web/kit/RowTable.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import { useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { type TeamMemberRow, teamOfKind } from '../teams.contract.ts'
 import { MemberActions } from './MemberActions.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
@@ -42,7 +42,7 @@ const Role = ({ kind, member }: { kind: OrganizationKind; member: TeamMemberRow 
   const give = (team_role: TeamRole) =>
     change.mutate(
       { body: { account_id: member.account_id, team_role } },
-      { onSuccess: () => say(`${nameOf(member)} is now ${teamRoleLabels[team_role]}`) },
+      { onSuccess: () => announceToScreenReader(`${nameOf(member)} is now ${teamRoleLabels[team_role]}`) },
     )
   return (
     <RoleSelect

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ChangePicture } from '#domains/accounts/ui/ChangePicture.tsx'
 import { pageHead } from '../../head.ts'
-import { homeOf, useSession } from '../../session.ts'
+import { startPageOf, useSession } from '../../session.ts'
 
 const ChangePicturePage = () => {
   const role = useSession().account?.role
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/my-profile/change-profile-picture')({
   staticData: { needs: 'anyone_signed_in' },
   // an operator without another role has no picture
   beforeLoad: ({ context: { who } }) => {
-    if (!who.account) throw redirect({ href: homeOf(who), replace: true })
+    if (!who.account) throw redirect({ href: startPageOf(who), replace: true })
   },
   head: ({ match }) => pageHead(match, { title: 'Your picture', hidden: true }),
   component: ChangePicturePage,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AnotherAccount, audiences } from '#domains/accounts/ui/AnotherAccount.tsx'
 import { addressReader } from '../../address.ts'
 import { pageHead } from '../../head.ts'
-import { homeOf, mayEnter, safeNext } from '../../session.ts'
+import { mayEnter, safeNext, startPageOf } from '../../session.ts'
 
 const search = addressReader({ for: z.enum(audiences), next: z.string() })
 
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/sign-in/another-account')({
   validateSearch: search,
   beforeLoad: ({ context: { who }, search: { for: audience = 'student', next } }) => {
     if (!who.person) throw redirect({ to: '/sign-in', search: { next } })
-    if (mayEnter(audience, who)) throw redirect({ href: safeNext(next) ?? homeOf(who) })
+    if (mayEnter(audience, who)) throw redirect({ href: safeNext(next) ?? startPageOf(who) })
   },
   head: ({ match }) => pageHead(match, { title: 'This page is for another account', hidden: true }),
   component: AnotherAccountPage,

@@ -9,11 +9,11 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useContractForm } from '#web/contract-form.ts'
-import { Entrance } from '#web/kit/Entrance.tsx'
+import { AuthLayout } from '#web/kit/AuthLayout.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LinkButton } from '#web/kit/links.tsx'
 import { Outcome } from '#web/kit/Outcome.tsx'
-import { homeOf, useSession } from '#web/session.ts'
+import { startPageOf, useSession } from '#web/session.ts'
 import { authOf } from '../../authentication.contract.ts'
 import { session } from '../../sign-in.contract.ts'
 import { ownEmail, proveEmail } from '../email-address.contract.ts'
@@ -84,7 +84,7 @@ const Confirm = ({ token, home }: { token: string; home: ReactNode }) => {
   if (ends[word]) return <Ended end={ends[word]} next={home} />
   if ('token' in fields) return <Ended end={incomplete} next={home} />
   return (
-    <Entrance
+    <AuthLayout
       title="Confirm your new email address"
       lead="You’ll sign in with the address this email was sent to. Your other devices will be signed out, and your old address gets an email about it."
     >
@@ -96,7 +96,7 @@ const Confirm = ({ token, home }: { token: string; home: ReactNode }) => {
           </Button>
         </Stack>
       </form>
-    </Entrance>
+    </AuthLayout>
   )
 }
 
@@ -114,6 +114,6 @@ export const ConfirmAddress = ({ token }: { token: string }) => {
         }
       />
     )
-  const home = <LinkButton to={homeOf(who) as string}>Continue</LinkButton>
+  const home = <LinkButton to={startPageOf(who) as string}>Continue</LinkButton>
   return token ? <Confirm token={token} home={home} /> : <Ended end={incomplete} next={home} />
 }

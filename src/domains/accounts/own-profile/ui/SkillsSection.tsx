@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Input, Stack, TagsInput, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { MAX_SKILLS } from '#domains/students/students.contract.ts'
-import { skillMeant } from '#domains/students/ui/skill-meant.ts'
+import { correctSkill } from '#domains/students/ui/skill-correction.ts'
 import { skills } from '#shared/lists.ts'
 import { FormSection } from '#web/kit/FormSection.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
@@ -72,7 +72,7 @@ export const SkillsSection = ({ form }: { form: ProfileForm }) => {
         clearButtonProps={{ 'aria-label': 'Remove all skills' }}
         maxDropdownHeight={280}
         {...field}
-        onChange={(skills: string[]) => field.onChange(skills.map(skillMeant))}
+        onChange={(skills: string[]) => field.onChange(skills.map(correctSkill))}
         error={skillsError(form)}
       />
       <Links form={form} />

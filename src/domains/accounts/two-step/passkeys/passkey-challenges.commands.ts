@@ -23,7 +23,7 @@ export const newChallenge = ({ secretKey, clock }: Deps, asking: Asking): Buffer
  * Uses a challenge, in the transaction of what its answer brings about. Returns false for one that was made
  * for something else, has expired, or was already answered.
  */
-export const spendChallenge = async (tx: Tx, asking: Asking, challenge: string): Promise<boolean> => {
+export const consumeChallenge = async (tx: Tx, asking: Asking, challenge: string): Promise<boolean> => {
   const read = readChallenge(challenge)
   if (!read || !isOurs(tx.deps.secretKey, asking, read) || read.expires_at <= tx.now) return false
   const spent = await tx.db

@@ -3,9 +3,9 @@ import type { Deps } from '#platform/deps.ts'
 import type { Tx } from '#platform/transactions.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import type { passkeyOptions } from '../two-step-sign-in.contract.ts'
-import { newChallenge, spendChallenge } from './passkey-challenges.commands.ts'
+import { consumeChallenge, newChallenge } from './passkey-challenges.commands.ts'
 import type { Asking } from './passkey-challenges.mapping.ts'
-import { hasGoneBack, type Shown } from './passkey-proofs.rules.ts'
+import { isCounterRegression, type Shown } from './passkey-proofs.rules.ts'
 import { challengeIn } from './passkeys.commands.ts'
 import type { ShownCredential } from './passkeys.contract.ts'
 import { requireParty } from './passkeys.queries.ts'
@@ -61,9 +61,9 @@ export const checkPasskey = async (
   if (!passkey || (userHandle && Buffer.from(userHandle, 'base64url').toString() !== personId))
     return 'refused'
   const info = await verify(tx.deps, asking, credential, passkey.public_key)
-  if (!info || !(await spendChallenge(tx, asking, challengeIn(credential.response.clientDataJSON))))
+  if (!info || !(await consumeChallenge(tx, asking, challengeIn(credential.response.clientDataJSON))))
     return 'refused'
-  if (hasGoneBack(passkey.counter, info.newCounter)) return 'copied'
+  if (isCounterRegression(passkey.counter, info.newCounter)) return 'copied'
   await tx.db
     .updateTable('passkeys')
     .set({ counter: info.newCounter, last_used_at: tx.now, is_synced: info.credentialBackedUp })

@@ -2,5 +2,5 @@
 export type Shown = 'right' | 'refused' | 'copied'
 
 /** Authenticators that count start above zero and always advance; the others stay at zero. */
-export const hasGoneBack = (known: number, shown: number): boolean =>
+export const isCounterRegression = (known: number, shown: number): boolean =>
   (known > 0 || shown > 0) && shown <= known

@@ -13,15 +13,15 @@ import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
 import {
   type Added,
-  afterAdding,
+  afterFactorAdded,
   afterRemoving,
   lockOwner,
   notifyOwner,
-  requireSpare,
+  requireOtherFactor,
 } from '../two-step.commands.ts'
 import { passkeyAddedLetter, passkeyRemovedLetter } from '../two-step.mails.ts'
 import { MOST_PASSKEYS } from '../two-step.rules.ts'
-import { newChallenge, spendChallenge } from './passkey-challenges.commands.ts'
+import { consumeChallenge, newChallenge } from './passkey-challenges.commands.ts'
 import type { NewCredential, passkeyCreation } from './passkeys.contract.ts'
 import { credentialsOf, requireParty } from './passkeys.queries.ts'
 import { ALGORITHMS } from './passkeys.rules.ts'
@@ -131,11 +131,12 @@ export const addPasskey = async (
   return inTransaction(deps, async (tx): Promise<Added & { passkey: Awaited<ReturnType<typeof insert>> }> => {
     const owner = await lockOwner(tx, scope)
     const asking = { purpose: 'add', session_id: scope.session_id } as const
-    if (!(await spendChallenge(tx, asking, challenge))) throw refused('That took too long. Please try again')
+    if (!(await consumeChallenge(tx, asking, challenge)))
+      throw refused('That took too long. Please try again')
     if (owner.factors.passkeys >= MOST_PASSKEYS)
       throw new Problem('conflict', `${MOST_PASSKEYS} passkeys are enough; remove one you no longer use`)
     const passkey = await insert(tx, owner.id, name, made, credential.response.transports ?? [])
-    const added = await afterAdding(tx, scope, owner)
+    const added = await afterFactorAdded(tx, scope, owner)
     await notifyOwner(tx, scope.actor, owner, {
       verb: 'passkey_added',
       letter: passkeyAddedLetter(deps.config.publicUrl, name),
@@ -169,7 +170,7 @@ export const removePasskey = (deps: Deps, scope: SignedScope, id: string): Promi
       .where('person_id', '=', owner.id)
       .executeTakeFirst()
     if (!removed) throw new Problem('not_found')
-    await requireSpare(tx, owner)
+    await requireOtherFactor(tx, owner)
     await tx.db.deleteFrom('passkeys').where('id', '=', id).execute()
     await afterRemoving(tx, owner.id)
     await notifyOwner(tx, scope.actor, owner, {

@@ -5,7 +5,7 @@ import { useCall } from '#web/queries.ts'
 import { addPasskey, passkeyCreation } from '../passkeys/passkeys.contract.ts'
 import { twoStep } from '../two-step.contract.ts'
 import { deviceName } from './deviceName.ts'
-import { makePasskey, useAsking } from './usePasskey.ts'
+import { makePasskey, usePasskeyPrompt } from './usePasskey.ts'
 
 type Done = (codes: string[] | null) => void
 
@@ -13,7 +13,7 @@ type Done = (codes: string[] | null) => void
 export const PasskeyForm = ({ onDone, onCancel }: { onDone: Done; onCancel?: () => void }) => {
   const options = useCall(passkeyCreation)
   const add = useCall(addPasskey, { invalidates: [twoStep] })
-  const { ask, busy, failure } = useAsking()
+  const { ask, busy, failure } = usePasskeyPrompt()
   const [name, setName] = useState(() => deviceName(navigator.userAgent))
   const go = () =>
     ask(async () => {

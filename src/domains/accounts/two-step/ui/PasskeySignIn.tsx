@@ -5,10 +5,10 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Role } from '#shared/endpoint.ts'
 import { ApiError } from '#web/client.ts'
 import { useCall } from '#web/queries.ts'
-import { useArrive } from '#web/shell/useArrive.ts'
+import { useAfterSignIn } from '#web/shell/useAfterSignIn.ts'
 import { outcomePages } from '../../ui/outcome-pages.ts'
 import { passkeySignInOptions, signInByPasskey } from '../two-step-sign-in.contract.ts'
-import { canPasskeys, showPasskey, useAsking } from './usePasskey.ts'
+import { canPasskeys, showPasskey, usePasskeyPrompt } from './usePasskey.ts'
 
 interface PasskeySignInProps {
   role: Role | 'operator'
@@ -17,12 +17,12 @@ interface PasskeySignInProps {
 
 /** Signing in without a password, where the browser supports it. */
 export const PasskeySignIn = ({ role, next }: PasskeySignInProps) => {
-  const arrive = useArrive()
+  const arrive = useAfterSignIn()
   const navigate = useNavigate()
   const isMounted = useMounted()
   const options = useCall(passkeySignInOptions)
   const signIn = useCall(signInByPasskey)
-  const { ask, busy, failure } = useAsking()
+  const { ask, busy, failure } = usePasskeyPrompt()
   if (!isMounted || !canPasskeys()) return null
   const go = () =>
     ask(async () => {

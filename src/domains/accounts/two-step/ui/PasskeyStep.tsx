@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconFingerprint } from '@tabler/icons-react'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { useCall } from '#web/queries.ts'
 import { passByPasskey, passkeyOptions } from '../two-step-sign-in.contract.ts'
-import { showPasskey, useAsking } from './usePasskey.ts'
+import { showPasskey, usePasskeyPrompt } from './usePasskey.ts'
 
 interface StepProps {
   onPassed: (session: OutputOf<typeof passByPasskey>) => unknown
@@ -13,7 +13,7 @@ interface StepProps {
 export const PasskeyStep = ({ onPassed }: StepProps) => {
   const options = useCall(passkeyOptions)
   const pass = useCall(passByPasskey)
-  const { ask, busy, failure } = useAsking()
+  const { ask, busy, failure } = usePasskeyPrompt()
   const go = () =>
     ask(async () => {
       const credential = await showPasskey(await options.mutateAsync({}))

@@ -3,13 +3,13 @@ import { IconDeviceMobile, IconFingerprint, IconKey, IconLockX } from '@tabler/i
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#web/client.ts'
-import { Entrance } from '#web/kit/Entrance.tsx'
+import { AuthLayout } from '#web/kit/AuthLayout.tsx'
 import { LinkButton } from '#web/kit/links.tsx'
 import { Outcome } from '#web/kit/Outcome.tsx'
 import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { queryFor } from '#web/queries.ts'
 import { useSession } from '#web/session.ts'
-import { useArrive } from '#web/shell/useArrive.ts'
+import { useAfterSignIn } from '#web/shell/useAfterSignIn.ts'
 import { useSignOut } from '#web/shell/useSignOut.ts'
 import { secondStep } from '../two-step-sign-in.contract.ts'
 import { CodeStep } from './CodeStep.tsx'
@@ -38,7 +38,7 @@ const Over = ({ next }: { next: string | undefined }) => (
 )
 
 const Ways = ({ next, onOver }: { next: string | undefined; onOver: () => void }) => {
-  const arrive = useArrive()
+  const arrive = useAfterSignIn()
   const signOut = useSignOut()
   const [chosen, setChosen] = useState<Method>()
   const { data, error, refetch } = useQuery(queryFor(secondStep))
@@ -47,7 +47,7 @@ const Ways = ({ next, onOver }: { next: string | undefined; onOver: () => void }
   const method = chosen ?? data.methods[0]
   const onPassed = (session: { next: string | null }) => arrive(next ?? session.next)
   return (
-    <Entrance title="Confirm it’s you" lead={`Signing in as ${data.email}`}>
+    <AuthLayout title="Confirm it’s you" lead={`Signing in as ${data.email}`}>
       {method === 'passkey' ? (
         <PasskeyStep onPassed={onPassed} />
       ) : method ? (
@@ -84,7 +84,7 @@ const Ways = ({ next, onOver }: { next: string | undefined; onOver: () => void }
           Sign in as someone else
         </Button>
       </Stack>
-    </Entrance>
+    </AuthLayout>
   )
 }
 

@@ -3,14 +3,14 @@ import { IconDeviceMobile, IconFingerprint, IconLockCheck } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutputOf } from '#shared/endpoint.ts'
+import { AuthLayout } from '#web/kit/AuthLayout.tsx'
 import { announceFailure } from '#web/kit/announce.tsx'
-import { Entrance } from '#web/kit/Entrance.tsx'
 import { LinkButton } from '#web/kit/links.tsx'
 import { Outcome } from '#web/kit/Outcome.tsx'
 import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
 import { useSession } from '#web/session.ts'
-import { useArrive } from '#web/shell/useArrive.ts'
+import { useAfterSignIn } from '#web/shell/useAfterSignIn.ts'
 import { useSignOut } from '#web/shell/useSignOut.ts'
 import { ConfirmPassword } from '../../ui/ConfirmPassword.tsx'
 import { appCreation } from '../authenticator-app.contract.ts'
@@ -19,7 +19,7 @@ import { PasskeyForm } from './AddPasskey.tsx'
 import { AppForm } from './AppSetUp.tsx'
 import { CodesShown } from './RecoveryCodes.tsx'
 import { canPasskeys } from './usePasskey.ts'
-import { whoAsks } from './words.ts'
+import { whoRequiresTwoStep } from './words.ts'
 
 type Done = (codes: string[] | null) => void
 
@@ -47,9 +47,9 @@ const Choice = ({ data, onDone }: { data: TwoStep; onDone: Done }) => {
   const possible = data.passkeys_possible && canPasskeys()
   const [wantsApp, setWantsApp] = useState(!possible)
   const signOut = useSignOut()
-  const asked = whoAsks(data)
+  const asked = whoRequiresTwoStep(data)
   return (
-    <Entrance
+    <AuthLayout
       title="Set up two-step sign-in"
       lead={`${asked ?? 'Your role requires it'}: your password, plus something only you have.`}
     >
@@ -75,22 +75,22 @@ const Choice = ({ data, onDone }: { data: TwoStep; onDone: Done }) => {
           Sign out
         </Button>
       </Stack>
-    </Entrance>
+    </AuthLayout>
   )
 }
 
 /** Shown before anything else to people who must have a second step and have none. */
 export const SetUpTwoStep = ({ next }: { next?: string | undefined }) => {
-  const arrive = useArrive()
+  const arrive = useAfterSignIn()
   const { second_step } = useSession()
   const [codes, setCodes] = useState<string[] | null>(null)
   const isAsked = second_step === 'to_set_up'
   const { data, error, refetch } = useQuery({ ...queryFor(twoStep), enabled: isAsked })
   if (codes)
     return (
-      <Entrance title="Save your recovery codes">
+      <AuthLayout title="Save your recovery codes">
         <CodesShown codes={codes} onKept={() => void arrive(next)} verb="I’ve saved them. Continue" />
-      </Entrance>
+      </AuthLayout>
     )
   if (!isAsked)
     return (

@@ -22,7 +22,7 @@ import { securityPages } from './pages.ts'
 import { CodesDialog } from './RecoveryCodes.tsx'
 import classes from './two-step.module.css'
 import { canPasskeys } from './usePasskey.ts'
-import { whoAsks } from './words.ts'
+import { whoRequiresTwoStep } from './words.ts'
 
 interface SectionProps {
   data: TwoStep
@@ -33,7 +33,7 @@ const isSetUp = ({ passkeys, authenticator }: TwoStep): boolean =>
   passkeys.length > 0 || authenticator !== null
 
 const Standing = ({ data }: { data: TwoStep }) => {
-  const asked = whoAsks(data)
+  const asked = whoRequiresTwoStep(data)
   return isSetUp(data) ? (
     <Alert
       variant="light"

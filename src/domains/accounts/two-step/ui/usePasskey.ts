@@ -36,7 +36,7 @@ export const showPasskey = async (optionsJSON: unknown) =>
   (await library()).startAuthentication({ optionsJSON: optionsJSON as PublicKeyCredentialRequestOptionsJSON })
 
 /** Runs whatever asks the device for a passkey, one at a time, and puts what went wrong into words. */
-export const useAsking = () => {
+export const usePasskeyPrompt = () => {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const ask = async (work: () => Promise<unknown>) => {

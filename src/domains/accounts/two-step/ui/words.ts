@@ -3,7 +3,7 @@ import type { TwoStep } from '../two-step.contract.ts'
 const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** "Acme requires it of everyone on its team": who requires a second step; null when no one does. */
-export const whoAsks = ({
+export const whoRequiresTwoStep = ({
   is_operator,
   by_installation,
   required_by,

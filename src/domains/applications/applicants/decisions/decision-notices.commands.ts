@@ -8,10 +8,17 @@ import type { BodyOf } from '#shared/endpoint.ts'
 import { canNotify, offerTakenBack, studentStateOf } from '../../applications.rules.ts'
 import type { ApplicationTable } from '../../applications.tables.ts'
 import type { notifyApplicants } from './decision-notices.contract.ts'
-import { justNotified, requirePatience } from './decision-notices.queries.ts'
+import { justNotified, requireMessageQuota } from './decision-notices.queries.ts'
 import type { Changed } from './decisions.contract.ts'
-import { changedOf, firstAnswer, goneOf, lockApplicants } from './decisions.queries.ts'
-import { type Held, happened, idsOf, studentsLeft, thoseToChange, words } from './decisions.rules.ts'
+import { changedOf, deletedApplicantsAmong, firstAnswer, lockApplicants } from './decisions.queries.ts'
+import {
+  applicationActivity,
+  type Held,
+  idsOf,
+  rowsToChange,
+  studentsLeft,
+  words,
+} from './decisions.rules.ts'
 
 type Told = Pick<
   Selectable<ApplicationTable>,
@@ -27,7 +34,7 @@ type Told = Pick<
 
 /** The log entry that notifies the student. */
 const told = (row: Told) => ({
-  ...happened('rejection_told', row, {
+  ...applicationActivity('rejection_told', row, {
     to: 'rejected',
     reason: row.rejection_reason,
     message: row.rejection_message,
@@ -68,26 +75,30 @@ export const notifyOfStatus = (
   inTransaction(deps, async (tx) => {
     const text = words(message)
     const rows = await lockApplicants(tx, scope, applicant_ids)
-    const gone = await goneOf(tx, idsOf(rows))
+    const gone = await deletedApplicantsAmong(tx, idsOf(rows))
     if (gone.size > 0) throw studentsLeft(rows, gone)
-    const able = thoseToChange(rows, (row) =>
+    const able = rowsToChange(rows, (row) =>
       canNotify({ ...row, is_gone: gone.has(row.id) }) ? 'change' : 'refused',
     )
     const known = await justNotified(tx, idsOf(able), text)
     const telling = able.filter(({ id }) => !known.has(id))
-    if (telling.length > 0) await requirePatience(tx, idsOf(telling))
+    if (telling.length > 0) await requireMessageQuota(tx, idsOf(telling))
     const untold = telling.filter((row) => row.state === 'rejected' && !row.decision_told_at)
     await tellRejections(tx, untold, text)
     const activities = telling.map((row) =>
       untold.includes(row)
-        ? happened('rejection_told', row, {
+        ? applicationActivity('rejection_told', row, {
             to: 'rejected',
             reason: row.rejection_reason,
             message: text ?? row.rejection_message,
             offer: offerTakenBack(row),
             notified: text ?? '',
           })
-        : happened('notified', row, { to: studentStateOf(row), message: text, notified: text ?? '' }),
+        : applicationActivity('notified', row, {
+            to: studentStateOf(row),
+            message: text,
+            notified: text ?? '',
+          }),
     )
     await recordActivities(tx, scope.actor, activities)
     return changedOf(tx, rows, telling)

@@ -8,7 +8,7 @@ const VERBS = ['application.notified', 'application.rejection_told']
 const MOST_AN_HOUR = 3
 
 /** Refuses when one of the applicants has received too many messages in the last hour. */
-export const requirePatience = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+export const requireMessageQuota = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   const often = await tx.db
     .selectFrom('activities')
     .select('subject_id')

@@ -8,7 +8,7 @@ import { undoNoticeTiming, undoOutcome } from '../../applications.rules.ts'
 import type { undo } from './decision-undo.contract.ts'
 import type { Changed } from './decisions.contract.ts'
 import { changedOf, type Locked, lockApplicants } from './decisions.queries.ts'
-import { happened, idsOf, thoseToChange } from './decisions.rules.ts'
+import { applicationActivity, idsOf, rowsToChange } from './decisions.rules.ts'
 
 const reopen = async (tx: Tx, rows: readonly Locked[]): Promise<void> => {
   if (rows.length === 0) return
@@ -51,17 +51,17 @@ export const undoDecision = (
 ): Promise<Changed> =>
   inTransaction(deps, async (tx) => {
     const rows = await lockApplicants(tx, scope, applicant_ids)
-    const changing = thoseToChange(rows, (row) => undoOutcome(row, step))
+    const changing = rowsToChange(rows, (row) => undoOutcome(row, step))
     const rejection = step === 'rejected'
     await (rejection ? reopen(tx, changing) : unmark(tx, changing))
     const activities = changing.map((row) =>
       rejection
-        ? happened('rejection_undone', row, {
+        ? applicationActivity('rejection_undone', row, {
             from: 'rejected',
             to: row.closed_from,
             told: undoNoticeTiming(row) === 'now',
           })
-        : happened('unreviewed', row, { from: 'reviewed', to: 'submitted' }),
+        : applicationActivity('unreviewed', row, { from: 'reviewed', to: 'submitted' }),
     )
     await recordActivities(tx, scope.actor, activities)
     return changedOf(tx, rows, changing)

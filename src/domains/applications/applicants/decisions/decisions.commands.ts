@@ -32,11 +32,11 @@ import {
   rejectionDelayOf,
 } from './decisions.queries.ts'
 import {
-  happened,
+  applicationActivity,
   idsOf,
   notAccepted,
   requirePlaces,
-  thoseToChange,
+  rowsToChange,
   toConfirm,
   words,
 } from './decisions.rules.ts'
@@ -55,7 +55,9 @@ const advance = async (
     .where('id', 'in', idsOf(rows))
     .execute()
   const verb = to === 'reviewed' ? 'reviewed' : 'moved'
-  return rows.map((row) => happened(verb, row, { from: row.state, to, message, told: tell === 'now' }))
+  return rows.map((row) =>
+    applicationActivity(verb, row, { from: row.state, to, message, told: tell === 'now' }),
+  )
 }
 
 const reject = async (
@@ -84,8 +86,8 @@ const reject = async (
   return rows.flatMap((row) => {
     const why = { to: 'rejected', reason, message, offer: offerTakenBack({ ...row, closed_from: row.state }) }
     return [
-      happened('rejected', row, { ...why, from: row.state, visible_at: iso(visibleAt) }),
-      ...(atOnce ? [happened('rejection_told', row, why)] : []),
+      applicationActivity('rejected', row, { ...why, from: row.state, visible_at: iso(visibleAt) }),
+      ...(atOnce ? [applicationActivity('rejection_told', row, why)] : []),
     ]
   })
 }
@@ -136,7 +138,7 @@ export const moveApplicants = (
     const tell = timingOf(status, delay, chosen)
     const outcomeOf = (row: Locked) => stepOutcome(row, status)
     if (status === 'hired') await requireAccepted(tx, rows, outcomeOf)
-    const changing = thoseToChange(rows, outcomeOf)
+    const changing = rowsToChange(rows, outcomeOf)
     if (status === 'hired') requirePlaces(places, changing)
     if (status === 'rejected') await requireConfirmed(tx, changing, despite_acceptance)
     const activities =
@@ -160,7 +162,7 @@ export const acceptApplicants = (
     const rows = await lockApplicants(tx, scope, applicant_ids)
     const outcomeOf = (row: Locked) => acceptOutcome(row, tx.now, as)
     await requireAccepted(tx, rows, outcomeOf)
-    const changing = thoseToChange(rows, outcomeOf)
+    const changing = rowsToChange(rows, outcomeOf)
     const to = (target: ApplicationState) => changing.filter((row) => acceptedState(row) === target)
     requirePlaces(places, to('hired'))
     const activities = [

@@ -85,7 +85,7 @@ export const namesOf = async (tx: Tx, ids: readonly string[]): Promise<Map<strin
 }
 
 /** Returns those of the locked applications whose student deleted the account. */
-export const goneOf = async (tx: Tx, ids: readonly string[]): Promise<Set<string>> => {
+export const deletedApplicantsAmong = async (tx: Tx, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await tx.db
     .selectFrom('applications as a')
     .innerJoin('role_accounts as r', 'r.id', 'a.student_id')

@@ -13,7 +13,7 @@ export interface Held {
 export const idsOf = (rows: readonly Held[]): string[] => rows.map(({ id }) => id)
 
 /** Returns the rows the step changes; throws if it is refused for any of them. */
-export const thoseToChange = <T extends Held>(rows: readonly T[], outcomeOf: (row: T) => Outcome): T[] => {
+export const rowsToChange = <T extends Held>(rows: readonly T[], outcomeOf: (row: T) => Outcome): T[] => {
   const refused = rows.filter((row) => outcomeOf(row) === 'refused')
   if (refused.length > 0) {
     const states = [...new Set(refused.map(({ state }) => state))].join(', ')
@@ -81,7 +81,7 @@ export const studentsLeft = (rows: readonly Held[], gone: ReadonlySet<string>): 
   )
 
 /** Builds a log entry about one application. */
-export const happened = (verb: string, row: Held, data: Record<string, unknown>): Activity => ({
+export const applicationActivity = (verb: string, row: Held, data: Record<string, unknown>): Activity => ({
   verb: `application.${verb}`,
   subject: { type: 'application', id: row.id },
   data: { job_id: row.job_id, ...data },

@@ -21,7 +21,7 @@ import { ApplicantFilterBar } from './ApplicantFilterBar.tsx'
 import { ApplicantPane } from './ApplicantPane.tsx'
 import { type ApplicantAddress, filtersOf, isFiltered, queryOf } from './address.ts'
 import classes from './applicants.module.css'
-import { Told, useNoticeTimings } from './notice-timing.tsx'
+import { NoticeTimingLabel, useNoticeTimings } from './notice-timing.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SettingsButton } from './SettingsButton.tsx'
@@ -88,11 +88,11 @@ const Nobody = () => {
         </span>
         <span>
           <Kbd>S</Kbd> shortlist
-          {timings && <Told timing={timings.usual('shortlisted')} hours={timings.hours} />}
+          {timings && <NoticeTimingLabel timing={timings.usual('shortlisted')} hours={timings.hours} />}
         </span>
         <span>
           <Kbd>R</Kbd> reject
-          {timings && <Told timing={timings.usual('rejected')} hours={timings.hours} />}
+          {timings && <NoticeTimingLabel timing={timings.usual('rejected')} hours={timings.hours} />}
         </span>
         <span>
           <Kbd>X</Kbd> select

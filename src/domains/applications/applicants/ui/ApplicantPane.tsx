@@ -9,7 +9,7 @@ import { announceFailure } from '#web/kit/announce.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { Face } from '#web/kit/Picture.tsx'
 import { Quote } from '#web/kit/Quote.tsx'
-import { ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
+import { ErrorState, failedToLoad, Skeletons } from '#web/kit/states.tsx'
 import { TabLine } from '#web/kit/TabLine.tsx'
 import { Moment } from '#web/kit/time.tsx'
 import { invalidate, queryFor, useCall } from '#web/queries.ts'
@@ -19,7 +19,7 @@ import { type Applicant, applicant, applicantCounts, applicantList } from '../ap
 import classes from './applicants.module.css'
 import { History } from './History.tsx'
 import { Notes } from './Notes.tsx'
-import { Told, useNoticeTimings } from './notice-timing.tsx'
+import { NoticeTimingLabel, useNoticeTimings } from './notice-timing.tsx'
 import { OfferState } from './OfferState.tsx'
 import { Profile } from './Profile.tsx'
 import { Resume } from './Resume.tsx'
@@ -95,7 +95,7 @@ const Rejected = ({ of, decisions }: { of: Applicant; decisions: Decisions }) =>
         <Group gap="xs" mt="xs">
           <Button size="compact-sm" variant="default" onClick={() => void decisions.undoRejection(who)}>
             Undo rejection
-            {of.may.undo_tells && <Told timing={of.may.undo_tells} hours={0} />}
+            {of.may.undo_tells && <NoticeTimingLabel timing={of.may.undo_tells} hours={0} />}
           </Button>
           {!told_at && (
             <Button size="compact-sm" variant="default" onClick={() => void decisions.notify(who, '')}>
@@ -161,7 +161,7 @@ export const ApplicantPane = ({ id, alone = false, decisions, onReject, onDone }
   const timings = useNoticeTimings()
   const { data, error, refetch } = useQuery(queryFor(applicant, { params: { id } }))
   useFreshList(data)
-  if (isLost(error, data)) return <ErrorState error={error} retry={refetch} />
+  if (failedToLoad(error, data)) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Skeletons count={3} height={140} />
   const who = { ids: [id], name: nameOf(data.student) }
   if (data.status === 'withdrawn')

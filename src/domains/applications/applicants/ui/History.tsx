@@ -15,9 +15,9 @@ import {
 import { labels } from '#shared/labels-of-lists.ts'
 import { Timeline } from '#web/kit/Timeline.tsx'
 import { stateLabels } from '../../applications.contract.ts'
-import type { Happening } from '../applicants.contract.ts'
+import type { TimelineEntry } from '../applicants.contract.ts'
 
-const kinds: Record<Happening['kind'], { icon: TablerIcon; title: (step: Happening) => string }> = {
+const kinds: Record<TimelineEntry['kind'], { icon: TablerIcon; title: (step: TimelineEntry) => string }> = {
   submitted: { icon: IconSend, title: () => 'Applied' },
   reviewed: { icon: IconEye, title: () => 'Reviewed' },
   unreviewed: { icon: IconEyeOff, title: () => 'Marked as not reviewed' },
@@ -32,11 +32,11 @@ const kinds: Record<Happening['kind'], { icon: TablerIcon; title: (step: Happeni
   resume_opened: { icon: IconFileText, title: () => 'Resume opened' },
 }
 
-const because = ({ kind, reason, message }: Happening): string | null =>
+const because = ({ kind, reason, message }: TimelineEntry): string | null =>
   kind === 'told' ? null : [reason && (labels[reason] ?? reason), message].filter(Boolean).join(' · ') || null
 
 /** Lists every step: what, when, who, why. */
-export const History = ({ timeline }: { timeline: readonly Happening[] }) => (
+export const History = ({ timeline }: { timeline: readonly TimelineEntry[] }) => (
   <Timeline
     happenings={timeline.map((step) => ({
       id: step.id,

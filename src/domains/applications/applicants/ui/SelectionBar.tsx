@@ -6,7 +6,7 @@ import { BulkBar } from '#web/kit/BulkBar.tsx'
 import type { NoticeTiming } from '../../applications.contract.ts'
 import { applicantExport, applicantResumes } from '../applicant-exports.contract.ts'
 import { MessageDialog } from './MessageDialog.tsx'
-import { Told, useNoticeTimings } from './notice-timing.tsx'
+import { NoticeTimingLabel, useNoticeTimings } from './notice-timing.tsx'
 import { type Decisions, manyOf } from './useDecisions.ts'
 
 interface SelectionBarProps {
@@ -38,15 +38,15 @@ export const SelectionBar = ({ selected, onClear, onAll, decisions, onReject }: 
       <BulkBar count={selected.length} noun="applicant" onClear={onClear} onAll={onAll}>
         <Button size="compact-sm" onClick={move('shortlisted', usual('shortlisted'))}>
           Shortlist
-          <Told timing={usual('shortlisted')} hours={hours} />
+          <NoticeTimingLabel timing={usual('shortlisted')} hours={hours} />
         </Button>
         <Button size="compact-sm" variant="default" onClick={move('interview', usual('interview'))}>
           Interview
-          <Told timing={usual('interview')} hours={hours} />
+          <NoticeTimingLabel timing={usual('interview')} hours={hours} />
         </Button>
         <Button size="compact-sm" variant="default" onClick={onReject}>
           Reject
-          <Told timing={usual('rejected')} hours={hours} />
+          <NoticeTimingLabel timing={usual('rejected')} hours={hours} />
         </Button>
         <Menu position="top-end">
           <Menu.Target>
@@ -57,15 +57,15 @@ export const SelectionBar = ({ selected, onClear, onAll, decisions, onReject }: 
           <Menu.Dropdown>
             <Menu.Item onClick={move('shortlisted', 'now')}>
               Shortlist
-              <Told timing="now" hours={hours} />
+              <NoticeTimingLabel timing="now" hours={hours} />
             </Menu.Item>
             <Menu.Item onClick={accept('offer')}>
               Make an offer
-              <Told timing={usual('offer')} hours={hours} />
+              <NoticeTimingLabel timing={usual('offer')} hours={hours} />
             </Menu.Item>
             <Menu.Item onClick={accept('hired')}>
               Hire those who accepted
-              <Told timing={usual('hired')} hours={hours} />
+              <NoticeTimingLabel timing={usual('hired')} hours={hours} />
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>

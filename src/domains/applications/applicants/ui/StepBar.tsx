@@ -14,7 +14,7 @@ import type { NoticeTiming } from '../../applications.contract.ts'
 import type { Applicant } from '../applicants.contract.ts'
 import classes from './applicants.module.css'
 import { MessageDialog } from './MessageDialog.tsx'
-import { type NoticeTimings, Told } from './notice-timing.tsx'
+import { NoticeTimingLabel, type NoticeTimings } from './notice-timing.tsx'
 import type { Decisions, ForwardState, Subject } from './useDecisions.ts'
 
 interface StepBarProps {
@@ -79,7 +79,7 @@ export const StepBar = ({ who, may, timings, decisions, onReject, onDone }: Step
               onClick={() => take(step.status)}
             >
               {step.label}
-              <Told timing={timings.usual(step.status)} hours={hours} />
+              <NoticeTimingLabel timing={timings.usual(step.status)} hours={hours} />
             </Button>
           ),
       )}
@@ -92,7 +92,7 @@ export const StepBar = ({ who, may, timings, decisions, onReject, onDone }: Step
           onClick={onReject}
         >
           Reject
-          <Told timing={timings.usual('rejected')} hours={hours} />
+          <NoticeTimingLabel timing={timings.usual('rejected')} hours={hours} />
         </Button>
       )}
       {onlyEventFields && (
@@ -104,7 +104,7 @@ export const StepBar = ({ who, may, timings, decisions, onReject, onDone }: Step
           onClick={() => setAsked('notify')}
         >
           Send status
-          <Told timing="now" hours={hours} />
+          <NoticeTimingLabel timing="now" hours={hours} />
         </Button>
       )}
       {!onlyEventFields && (rest.length > 0 || may.notify || may.unmark_reviewed) && (
@@ -122,7 +122,7 @@ export const StepBar = ({ who, may, timings, decisions, onReject, onDone }: Step
                 onClick={() => take(step.status)}
               >
                 {step.label}
-                <Told timing={timings.usual(step.status)} hours={hours} />
+                <NoticeTimingLabel timing={timings.usual(step.status)} hours={hours} />
               </Menu.Item>
             ))}
             {tellsToo && (
@@ -131,13 +131,13 @@ export const StepBar = ({ who, may, timings, decisions, onReject, onDone }: Step
                 onClick={() => go('shortlisted', 'now')}
               >
                 Shortlist
-                <Told timing="now" hours={hours} />
+                <NoticeTimingLabel timing="now" hours={hours} />
               </Menu.Item>
             )}
             {may.notify && (
               <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => setAsked('notify')}>
                 Send status
-                <Told timing="now" hours={hours} />
+                <NoticeTimingLabel timing="now" hours={hours} />
               </Menu.Item>
             )}
             {may.unmark_reviewed && (
@@ -146,7 +146,7 @@ export const StepBar = ({ who, may, timings, decisions, onReject, onDone }: Step
                 onClick={() => void decisions.unmark(who)}
               >
                 Mark as not reviewed
-                <Told timing="not" hours={hours} />
+                <NoticeTimingLabel timing="not" hours={hours} />
               </Menu.Item>
             )}
           </Menu.Dropdown>

@@ -28,6 +28,6 @@ export const useNoticeTimings = (): NoticeTimings | undefined => {
 }
 
 /** Says on a button when the student is notified. */
-export const Told = ({ timing, hours }: { timing: NoticeTiming; hours: number }) => (
+export const NoticeTimingLabel = ({ timing, hours }: { timing: NoticeTiming; hours: number }) => (
   <span className={classes.told}>{timingWords(timing, hours)}</span>
 )

@@ -9,7 +9,7 @@ import { browserConnection } from '#web/connection.ts'
 import { announceFailure, announceUndoable } from '#web/kit/announce.tsx'
 import { ownZone } from '#web/kit/own-zone.ts'
 import { invalidate } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import type { ApplicationState, NoticeTiming } from '../../applications.contract.ts'
 import { type ApplicantRow, applicant, applicantCounts, applicantList } from '../applicants.contract.ts'
 import { notifyApplicants } from '../decisions/decision-notices.contract.ts'
@@ -51,12 +51,12 @@ interface Move {
 }
 
 /** What is sent with a step. */
-export interface Along {
+export interface StepPayload {
   tell: NoticeTiming
   message?: string
 }
 
-export interface Rejection extends Along {
+export interface Rejection extends StepPayload {
   reason: RejectionReason
   /** Applicants who accepted an offer, as confirmed in the dialog. */
   despite: string[]
@@ -99,7 +99,7 @@ export const useDecisions = () => {
   const undoRejection = ({ ids, name }: Subject) =>
     attempt(async () => {
       await send(undo, { body: { applicant_ids: ids, step: 'rejected' } })
-      say(`Rejection of ${name} undone`)
+      announceToScreenReader(`Rejection of ${name} undone`)
     })
 
   const take = ({ ids, name }: Subject, status: ForwardState, tell: NoticeTiming, go: Move['send']) =>
@@ -113,7 +113,7 @@ export const useDecisions = () => {
   return {
     /** The step that is waiting to be sent. */
     held,
-    move: (who: Subject, status: ForwardState, { tell, message }: Along) =>
+    move: (who: Subject, status: ForwardState, { tell, message }: StepPayload) =>
       take(who, status, tell, (leaving) =>
         send(updateStatus, { body: { applicant_ids: who.ids, status, tell, ...wordsOf(message) } }, leaving),
       ),
@@ -138,7 +138,7 @@ export const useDecisions = () => {
         const given = despite.length > 0 ? { despite_acceptance: despite } : {}
         const { applicants }: Changed = await send(updateStatus, { body: { ...body, ...given } })
         const done = applicants.filter(({ is_changed }) => is_changed)
-        if (done.length === 0) return say(`Already rejected: ${who.name}`)
+        if (done.length === 0) return announceToScreenReader(`Already rejected: ${who.name}`)
         const one = done.length === who.ids.length ? who : manyOf(done.map(({ id }) => id))
         const at = done[0]!.decision_visible_at
         const later =
@@ -151,7 +151,7 @@ export const useDecisions = () => {
     notify: ({ ids, name }: Subject, message: string) =>
       attempt(async () => {
         await send(notifyApplicants, { body: { applicant_ids: ids, ...wordsOf(message) } })
-        say(`Sent to ${name}`)
+        announceToScreenReader(`Sent to ${name}`)
       }),
   }
 }

@@ -8,7 +8,7 @@ const HOLD_MS = 6000
 interface Step {
   /** What is about to happen: "Shortlisting Ada Lovelace". */
   words: string
-  /** `leaving`: the page is closing, so the request must outlive it. */
+  /** `session-end`: the page is closing, so the request must outlive it. */
   send: (leaving: boolean) => Promise<unknown>
 }
 

@@ -16,7 +16,7 @@ import { ActionBar } from '#web/kit/ActionPanel.tsx'
 import { DetailLayout } from '#web/kit/DetailLayout.tsx'
 import { LinkActionIcon, LinkAnchor } from '#web/kit/links.tsx'
 import { OutboundButton } from '#web/kit/outbound.tsx'
-import { ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
+import { ErrorState, failedToLoad, Skeletons } from '#web/kit/states.tsx'
 import type { ApplicationState } from '../../applications.contract.ts'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
 import { ApplyButton } from '../../ui/ApplyButton.tsx'
@@ -114,7 +114,7 @@ export const StudentJobView = ({ job }: { job: StudentJobDetail }) => {
 /** A job next to the list. */
 export const StudentJobPane = ({ id }: { id: string }) => {
   const { data: job, error, refetch } = useQuery(studentJobQuery(id))
-  if (isLost(error, job)) return <ErrorState error={error} retry={refetch} />
+  if (failedToLoad(error, job)) return <ErrorState error={error} retry={refetch} />
   if (!job) return <Skeletons count={3} height={160} />
   return (
     <Stack gap="lg" className={classes.pane!}>

@@ -9,7 +9,7 @@ import { RichText } from '#web/kit/RichText.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { Moment } from '#web/kit/time.tsx'
 import { useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { careerDetail, careerList } from '../../careers.contract.ts'
 import {
   closeOpening,
@@ -32,7 +32,7 @@ const Steps = ({ opening }: Props) => {
   const input = { params: { id: opening.id } }
   const publish = useCall(publishOpening, { invalidates, onError: announceFailure })
   const close = useCall(closeOpening, { invalidates, onError: announceFailure })
-  const open = () => publish.mutate(input, { onSuccess: () => say('Published') })
+  const open = () => publish.mutate(input, { onSuccess: () => announceToScreenReader('Published') })
   const end = () =>
     close.mutate(input, { onSuccess: () => announceUndoable('Closed', () => publish.mutate(input)) })
   const buttons = (

@@ -8,7 +8,7 @@ import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { PageHeader } from '#web/kit/PageHeader.tsx'
 import { RichTextField } from '#web/kit/RichTextField.tsx'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { careerDetail, careerList } from '../../careers.contract.ts'
 import {
   createOpening,
@@ -40,7 +40,7 @@ export const OpeningForm = ({ opening }: { opening: OpeningRow | null }) => {
     labels: { location: 'Location' },
     invalidates,
     onSuccess: ({ id }) => {
-      say('Saved')
+      announceToScreenReader('Saved')
       return navigate({ to: '/operator/careers/detail', search: { id } })
     },
   })

@@ -3,7 +3,7 @@ import type { OrganizationKind, OutputOf } from '#shared/endpoint.ts'
 import { numberLabel, timeLabel, zoneLabel } from '#shared/labels.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { type Arrival, checkInOf, type universityCheckIn } from '../check-in.contract.ts'
 import classes from './check-in.module.css'
 
@@ -28,7 +28,8 @@ const ArrivalRow = ({
   const calls = checkInOf[kind]
   const undo = useCall(calls.undo, {
     invalidates: [calls.arrivals],
-    onSuccess: () => say(`${arrival.first_name} ${arrival.last_name} is no longer checked in`),
+    onSuccess: () =>
+      announceToScreenReader(`${arrival.first_name} ${arrival.last_name} is no longer checked in`),
     onError: announceFailure,
   })
   return (

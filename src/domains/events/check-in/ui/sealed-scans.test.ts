@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isAnswer, keep, keptOf, letGo, sealingKey } from './sealed-scans.ts'
+import { isAnswer, removeStoredScan, sealingKey, storedScansOf, storeScan } from './sealed-scans.ts'
 
 const aStore = () => {
   const kept = new Map<string, string>()
@@ -21,27 +21,27 @@ const scanAt = (minute: number, code = '4F0A9C2177BD') => ({
 test('a kept scan is unreadable on the device, and whole again with its person’s key', async () => {
   const store = aStore()
   const key = await aKey()
-  await keep(store, key, whose, scanAt(1))
-  await keep(store, key, whose, scanAt(2, '0123456789AB'))
+  await storeScan(store, key, whose, scanAt(1))
+  await storeScan(store, key, whose, scanAt(2, '0123456789AB'))
   expect(store.all()).not.toMatch(/4F0A9C2177BD|0123456789AB/)
-  expect(await keptOf(store, key, whose)).toEqual([scanAt(1), scanAt(2, '0123456789AB')])
-  letGo(store, whose, scanAt(1))
-  expect(await keptOf(store, key, whose)).toEqual([scanAt(2, '0123456789AB')])
+  expect(await storedScansOf(store, key, whose)).toEqual([scanAt(1), scanAt(2, '0123456789AB')])
+  removeStoredScan(store, whose, scanAt(1))
+  expect(await storedScansOf(store, key, whose)).toEqual([scanAt(2, '0123456789AB')])
 })
 
 test('it stays sealed for that person: another key, account or event opens nothing and removes nothing', async () => {
   const store = aStore()
   const key = await aKey()
-  await keep(store, key, whose, scanAt(1))
+  await storeScan(store, key, whose, scanAt(1))
   const another = { ...whose, account_id: 'eve' }
-  expect(await keptOf(store, await aKey(), whose)).toEqual([])
-  expect(await keptOf(store, key, another)).toEqual([])
-  letGo(store, another, scanAt(1))
+  expect(await storedScansOf(store, await aKey(), whose)).toEqual([])
+  expect(await storedScansOf(store, key, another)).toEqual([])
+  removeStoredScan(store, another, scanAt(1))
   // moved under another name, the seal does not open
   store.setItem('fairlead-kept-scans', store.all().replace('"ada"', '"eve"'))
-  expect(await keptOf(store, key, another)).toEqual([])
+  expect(await storedScansOf(store, key, another)).toEqual([])
   store.setItem('fairlead-kept-scans', store.all().replace('"eve"', '"ada"'))
-  expect(await keptOf(store, key, whose)).toEqual([scanAt(1)])
+  expect(await storedScansOf(store, key, whose)).toEqual([scanAt(1)])
 })
 
 test('its key cannot be taken out of the page', async () => {
@@ -52,7 +52,7 @@ test('what is no list of sealed scans is read as none', async () => {
   const store = aStore()
   for (const text of ['x', '{}', '[null]', `[${JSON.stringify(scanAt(1))}]`]) {
     store.setItem('fairlead-kept-scans', text)
-    expect(await keptOf(store, await aKey(), whose)).toEqual([])
+    expect(await storedScansOf(store, await aKey(), whose)).toEqual([])
   }
 })
 

@@ -68,7 +68,7 @@ export const sealingKey = async (secret: string): Promise<CryptoKey | null> =>
   ) ?? null
 
 /** Stores a scan on this device, encrypted so that only its owner can read it after signing in again. */
-export const keep = async (store: Store, key: CryptoKey, whose: Whose, scan: Scan): Promise<void> => {
+export const storeScan = async (store: Store, key: CryptoKey, whose: Whose, scan: Scan): Promise<void> => {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
   const sealed = await crypto.subtle.encrypt(
     { name: CIPHER, iv: nonce, additionalData: bound(whose) },
@@ -89,7 +89,7 @@ const isOf = (entry: Sealed, whose: Whose): boolean =>
   entry.account_id === whose.account_id && entry.event_id === whose.event_id
 
 /** Returns the person's stored scans of the event; leaves alone what the key cannot decrypt. */
-export const keptOf = async (store: Store, key: CryptoKey, whose: Whose): Promise<Scan[]> => {
+export const storedScansOf = async (store: Store, key: CryptoKey, whose: Whose): Promise<Scan[]> => {
   const opened = await Promise.all(
     read(store)
       .filter((entry) => isOf(entry, whose))
@@ -105,7 +105,7 @@ export const keptOf = async (store: Store, key: CryptoKey, whose: Whose): Promis
 }
 
 /** Removes a scan the server has answered. */
-export const letGo = (store: Store, whose: Whose, { scanned_at }: Scan): void =>
+export const removeStoredScan = (store: Store, whose: Whose, { scanned_at }: Scan): void =>
   write(
     store,
     read(store).filter((entry) => !isOf(entry, whose) || entry.scanned_at !== scanned_at),

@@ -5,7 +5,14 @@ import { ApiError, callWith } from '#web/client.ts'
 import { invalidate, queryFor } from '#web/queries.ts'
 import { useSession } from '#web/session.ts'
 import { checkInOf, type universityCheckIn } from '../check-in.contract.ts'
-import { isAnswer, keep, keptOf, letGo, type Scan, sealingKey } from './sealed-scans.ts'
+import {
+  isAnswer,
+  removeStoredScan,
+  type Scan,
+  sealingKey,
+  storedScansOf,
+  storeScan,
+} from './sealed-scans.ts'
 
 type Admitted = OutputOf<typeof universityCheckIn.checkIn>
 
@@ -40,20 +47,20 @@ const useKept = (kind: OrganizationKind, eventId: string) => {
     if (!key) return
     const late = unsealed.current.splice(0)
     void (async () => {
-      for (const scan of late) await keep(localStorage, key, whose, scan)
-      const before = await keptOf(localStorage, key, whose)
+      for (const scan of late) await storeScan(localStorage, key, whose, scan)
+      const before = await storedScansOf(localStorage, key, whose)
       setKept((now) => [...before, ...now.filter((scan) => !before.some((one) => sameScan(one, scan)))])
     })()
   }, [key, whose])
   const add = (scan: Scan) => {
     setKept((before) => [...before, scan])
-    if (key) void keep(localStorage, key, whose, scan)
+    if (key) void storeScan(localStorage, key, whose, scan)
     else unsealed.current.push(scan)
   }
   const remove = useCallback(
     (scan: Scan) => {
       setKept((before) => before.filter((other) => !sameScan(other, scan)))
-      letGo(localStorage, whose, scan)
+      removeStoredScan(localStorage, whose, scan)
     },
     [whose],
   )

@@ -1,6 +1,6 @@
 import { type PickedCover, pickedCover } from '#domains/media/media.commands.ts'
 import type { Deps } from '#platform/deps.ts'
-import { keepFile } from '#platform/files.ts'
+import { storeFile } from '#platform/files.ts'
 import type { Tx } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
 import type { Written } from './event-content.mapping.ts'
@@ -20,14 +20,14 @@ export const pickedFor = (
 ) => (eventFile ? null : pickedCover(deps, 'event', event.cover_pick, check))
 
 const coverOf = async (tx: Tx, event: Written, file: Upload | undefined, picked: PickedCover | null) => {
-  if (file) return { cover_file_id: await keepFile(tx, file, { isPublic: true }), cover_pick: null }
+  if (file) return { cover_file_id: await storeFile(tx, file, { isPublic: true }), cover_pick: null }
   if (picked) return picked
   if (event.cover_pick) return { cover_file_id: null, cover_pick: event.cover_pick }
   return event.remove_cover ? { cover_file_id: null, cover_pick: null } : {}
 }
 
 const mapOf = async (tx: Tx, event: Written, file: Upload | undefined) => {
-  if (file) return { booth_map_file_id: await keepFile(tx, file, { isPublic: true }) }
+  if (file) return { booth_map_file_id: await storeFile(tx, file, { isPublic: true }) }
   return event.remove_booth_map ? { booth_map_file_id: null } : {}
 }
 

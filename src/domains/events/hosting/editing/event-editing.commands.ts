@@ -17,10 +17,10 @@ import { dutyErrors, writeDuty } from '../event-duty.commands.ts'
 import { requireConfirmed } from '../event-rescheduling.commands.ts'
 import type { HostedEvent } from '../hosted-events.contract.ts'
 import { hostedEvent } from '../hosted-events.queries.ts'
-import { isMove, pastErrors, spotOf } from '../hosted-events.rules.ts'
+import { isMove, pastErrors, timeAndPlaceOf } from '../hosted-events.rules.ts'
 import { type HostFiles, pickedFor, picturesOf } from './event-content.commands.ts'
 import { contentOf, picksOf } from './event-content.mapping.ts'
-import { contradictions, type EditedEvent, lacks, type NewEvent } from './event-editing.contract.ts'
+import { contradictions, type EditedEvent, missingFields, type NewEvent } from './event-editing.contract.ts'
 
 /** Updates the picks: a draft's follow the form, a published event's can only grow. */
 const writePicks = async (
@@ -147,7 +147,7 @@ export const updateEvent = async (
     const isOut = before.state === 'published'
     const publishes = !isOut && body.state === 'published'
     const errors = isOut || publishes ? pastErrors(content, isOut ? before : null, tx.now) : {}
-    if (isOut) Object.assign(errors, lacks(content))
+    if (isOut) Object.assign(errors, missingFields(content))
     const moves = isOut && isMove(before, content)
     const event = { ...content, id, state: publishes || isOut ? ('published' as const) : ('draft' as const) }
     const writing = { tx, scope, event, body, errors }
@@ -180,8 +180,8 @@ export const updateEvent = async (
         subject: { type: 'event', id },
         data: {
           title: event.title,
-          from: spotOf(before),
-          to: spotOf(content),
+          from: timeAndPlaceOf(before),
+          to: timeAndPlaceOf(content),
           sequence: before.sequence + 1,
         },
       })
@@ -195,7 +195,7 @@ export const publishEvent = (deps: Deps, scope: OrganizationScope, id: string): 
     const event = await lockEvent(tx, scope, id)
     requireStep('publish', event, tx.now)
     const whole = { ...event, booth: await boothsOf(tx.db, id) }
-    requireNone({ ...contradictions(whole), ...pastErrors(event, null, tx.now), ...lacks(whole) })
+    requireNone({ ...contradictions(whole), ...pastErrors(event, null, tx.now), ...missingFields(whole) })
     await tx.db
       .updateTable('events')
       .set({ state: 'published', published_at: tx.now, updated_at: tx.now })

@@ -127,7 +127,7 @@ export const contradictions = (event: Checked): FieldErrors => {
 }
 
 /** Finds what an event still needs before it can be published. */
-export const lacks = (event: Checked): FieldErrors => {
+export const missingFields = (event: Checked): FieldErrors => {
   const errors: FieldErrors = {}
   const { format } = event
   if (!event.description?.replace(/<[^<>]*>|&nbsp;/g, '').trim()) errors.description = ['Describe the event']
@@ -157,7 +157,7 @@ const asArray = <T>(value: T[] | undefined): T[] => (Array.isArray(value) ? valu
 
 const check = (event: Checked & { state?: string | undefined }, context: z.core.$RefinementCtx) => {
   raise(contradictions({ ...event, booth: asArray(event.booth as []) }), context)
-  if (event.state === 'published') raise(lacks(event), context)
+  if (event.state === 'published') raise(missingFields(event), context)
 }
 
 /** Organizations to invite, each with the organization's id as its value. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { countLabel } from '#shared/labels.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { type HostedRow, hostingOf, REASON_LENGTH } from '../hosted-events.contract.ts'
 import { staleAfterChange } from './host-calls.ts'
 
@@ -52,7 +52,7 @@ export const AskEvent = ({ event, question, close, onDeleted }: AskEventProps) =
     try {
       if (isCancel) await canceling.mutateAsync({ params, body: { reason } })
       else await deleting.mutateAsync({ params })
-      say(isCancel ? 'Event canceled. Everyone is being notified' : 'Deleted')
+      announceToScreenReader(isCancel ? 'Event canceled. Everyone is being notified' : 'Deleted')
       close()
       if (!isCancel) await onDeleted?.()
     } catch (error) {

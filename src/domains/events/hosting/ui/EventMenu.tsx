@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { LinkMenuItem } from '#web/kit/menu-links.tsx'
 import { useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { type HostedRow, hostingOf } from '../hosted-events.contract.ts'
 import { AskEvent, type Question } from './AskEvent.tsx'
 import { hostPage, staleAfterChange } from './host-calls.ts'
@@ -22,7 +22,7 @@ const useDuplicate = ({ id, host: { kind } }: HostedRow) => {
   const duplicate = useCall(hostingOf[kind].duplicate, {
     invalidates: staleAfterChange(kind),
     onSuccess: (copy) => {
-      say('Copied to a new draft. Give it a date')
+      announceToScreenReader('Copied to a new draft. Give it a date')
       return navigate({ to: hostPage(kind, 'event/edit'), search: { id: copy.id, step: 'time' } as never })
     },
     onError: announceFailure,

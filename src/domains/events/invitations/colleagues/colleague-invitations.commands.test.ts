@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../../tests/harness/client.ts'
 import { scene } from '../../../../../tests/harness/invitations.ts'
 import { lettersTo } from '../../../../../tests/harness/letters.ts'
-import { takeUpDuty } from './colleague-invitations.commands.ts'
+import { assignInvitedDuties } from './colleague-invitations.commands.ts'
 import { employerColleagues } from './colleague-invitations.contract.ts'
 
 let t: TestApp
@@ -77,7 +77,7 @@ describe('colleagues', () => {
       .where('id', '=', s.event.id)
       .execute()
     const joined = await anEmployer(t, { organization_id: s.host.organization_id, email })
-    await inTransaction(t.deps, (tx) => takeUpDuty(tx, joined.id))
+    await inTransaction(t.deps, (tx) => assignInvitedDuties(tx, joined.id))
     expect(link).toContain('token=')
     expect(
       await t.deps.db

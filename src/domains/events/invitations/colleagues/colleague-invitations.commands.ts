@@ -14,7 +14,7 @@ import { requireStep } from '../../events.rules.ts'
 import { dutyErrors } from '../../hosting/event-duty.commands.ts'
 
 /** Puts colleagues on duty and notifies each as they prefer, including those already on duty. */
-export const askColleagues = (
+export const putColleaguesOnDuty = (
   deps: Deps,
   scope: OrganizationScope,
   id: string,
@@ -88,7 +88,7 @@ const handOver = async (tx: Tx, accountId: string, eventId: string): Promise<voi
 }
 
 /** Puts a new member on duty at the upcoming events they were invited for. */
-export const takeUpDuty = async (tx: Tx, accountId: string): Promise<void> => {
+export const assignInvitedDuties = async (tx: Tx, accountId: string): Promise<void> => {
   const taken = await tx.db
     .insertInto('event_duty')
     .columns(['event_id', 'account_id', 'added_at'])

@@ -1,11 +1,11 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
-import type { Happened, Reaction } from '#platform/reactions.ts'
+import type { Reaction, RecordedActivity } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { rangeLabel, zoneLabel } from '#shared/labels.ts'
-import { takeUpDuty } from './colleague-invitations.commands.ts'
+import { assignInvitedDuties } from './colleague-invitations.commands.ts'
 import { dutyLetter } from './colleague-invitations.mails.ts'
 
-const tellColleagues = async (tx: Tx, happened: Happened): Promise<void> => {
+const tellColleagues = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   const { account_ids, message } = happened.data as { account_ids: string[]; message: string }
   const event = await tx.db
     .selectFrom('events as e')
@@ -44,6 +44,6 @@ export const colleagueReactions: Reaction[] = [
   {
     name: 'event_colleagues.take_up_duty',
     on: ['account.verified'],
-    run: (tx, happened) => takeUpDuty(tx, happened.subject_id),
+    run: (tx, happened) => assignInvitedDuties(tx, happened.subject_id),
   },
 ]

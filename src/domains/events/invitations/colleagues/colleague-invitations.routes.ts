@@ -1,9 +1,9 @@
 import { type Handlers, serve } from '#gate/http.ts'
-import { askColleagues, inviteColleagues } from './colleague-invitations.commands.ts'
+import { inviteColleagues, putColleaguesOnDuty } from './colleague-invitations.commands.ts'
 import { employerColleagues, universityColleagues } from './colleague-invitations.contract.ts'
 
 const colleagues: Handlers<typeof employerColleagues> & Handlers<typeof universityColleagues> = {
-  ask: ({ deps, scope, params, body }) => askColleagues(deps, scope, params.id, body),
+  ask: ({ deps, scope, params, body }) => putColleaguesOnDuty(deps, scope, params.id, body),
   inviteNew: ({ deps, scope, params, body }) => inviteColleagues(deps, scope, params.id, body),
 }
 export const employerColleagueRoutes = serve(employerColleagues, colleagues)

@@ -10,9 +10,9 @@ import { StatusRow } from '#web/kit/Rows.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import { useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { pickField, type InvitationRow as Row } from '../event-invitations.contract.ts'
-import { hostBadges, invitingCalls, touchedByHost, ways } from './words.ts'
+import { hostBadges, invitingCalls, staleAfterInvitation, ways } from './words.ts'
 
 interface InvitationRowProps {
   side: OrganizationKind
@@ -28,10 +28,10 @@ const aboutLine = ({ way, invited_by, is_partnered }: Row): string =>
 const Steps = ({ side, eventId, row }: InvitationRowProps) => {
   const calls = invitingCalls(side)
   const { name, id } = row.organization
-  const withdraw = useCall(calls.withdraw, { invalidates: touchedByHost(side) })
+  const withdraw = useCall(calls.withdraw, { invalidates: staleAfterInvitation(side) })
   const again = useCall(calls.invite, {
-    invalidates: touchedByHost(side),
-    onSuccess: () => say(`${name} was invited again`),
+    invalidates: staleAfterInvitation(side),
+    onSuccess: () => announceToScreenReader(`${name} was invited again`),
     onError: announceFailure,
   })
   if (row.may.withdraw)
@@ -44,7 +44,7 @@ const Steps = ({ side, eventId, row }: InvitationRowProps) => {
         aria-label={`Withdraw: ${name}`}
         onConfirm={async () => {
           await withdraw.mutateAsync({ body: { invitation_id: row.id } })
-          say('Invitation withdrawn')
+          announceToScreenReader('Invitation withdrawn')
         }}
       >
         Withdraw

@@ -13,10 +13,10 @@ import { ResultList } from '#web/kit/ResultList.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { type Candidate, MESSAGE_LENGTH, MOST_PICKS, pickField } from '../event-invitations.contract.ts'
 import classes from './invitations.module.css'
-import { hostBadges, invitingCalls, others, touchedByHost } from './words.ts'
+import { hostBadges, invitingCalls, others, staleAfterInvitation } from './words.ts'
 
 interface InviteDialogProps {
   side: OrganizationKind
@@ -77,9 +77,9 @@ export const InviteDialog = ({ side, eventId, onClose }: InviteDialogProps) => {
     placeholderData: keepPreviousData,
   })
   const invite = useCall(calls.invite, {
-    invalidates: touchedByHost(side),
+    invalidates: staleAfterInvitation(side),
     onSuccess: ({ invited }) => {
-      say(`${countLabel(invited, 'invitation')} sent`)
+      announceToScreenReader(`${countLabel(invited, 'invitation')} sent`)
       onClose()
     },
     onError: announceFailure,

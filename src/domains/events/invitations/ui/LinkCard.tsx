@@ -3,8 +3,8 @@ import type { OrganizationKind } from '#shared/endpoint.ts'
 import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { CopyText } from '#web/kit/CopyText.tsx'
 import { useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
-import { invitingCalls, others, touchedByHost } from './words.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
+import { invitingCalls, others, staleAfterInvitation } from './words.ts'
 
 interface LinkCardProps {
   side: OrganizationKind
@@ -16,7 +16,7 @@ interface LinkCardProps {
 
 /** The link that invites any organization of the other kind that opens it. */
 export const LinkCard = ({ side, eventId, link, isDraft }: LinkCardProps) => {
-  const renew = useCall(invitingCalls(side).renewLink, { invalidates: touchedByHost(side) })
+  const renew = useCall(invitingCalls(side).renewLink, { invalidates: staleAfterInvitation(side) })
   const { one, many } = others[side]
   return (
     <Card component="section" aria-label="Invitation link">
@@ -37,7 +37,7 @@ export const LinkCard = ({ side, eventId, link, isDraft }: LinkCardProps) => {
           verb="Create new link"
           onConfirm={async () => {
             await renew.mutateAsync({ params: { id: eventId } })
-            say('New link created')
+            announceToScreenReader('New link created')
           }}
         >
           New link

@@ -14,7 +14,7 @@ import { ErrorState } from '#web/kit/states.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
 import { useSession } from '#web/session.ts'
 import { look } from '../invitation-links.contract.ts'
-import { openCall, pages, touchedByAnswer } from './words.ts'
+import { openCall, pages, staleAfterAnswer } from './words.ts'
 
 interface Secrets {
   id: string
@@ -84,7 +84,7 @@ const Enter = ({ looked, secrets }: { looked: Looked; secrets: Secrets }) => {
 const Opening = ({ side, secrets }: { side: OrganizationKind; secrets: Secrets }) => {
   const navigate = useNavigate()
   const { mutate, error } = useCall(openCall(side), {
-    invalidates: touchedByAnswer(side),
+    invalidates: staleAfterAnswer(side),
     onSuccess: ({ event_id }) =>
       navigate({ to: pages[side].detail, search: { id: event_id }, replace: true }),
   })

@@ -22,12 +22,12 @@ export const openCall = (side: OrganizationKind) => openOf[side] as typeof openO
 export const colleagueCalls = (side: OrganizationKind) => colleaguesOf[side] as typeof colleaguesOf.university
 
 /** Calls that go stale when someone is invited or an invitation is withdrawn. */
-export const touchedByHost = (side: OrganizationKind) => {
+export const staleAfterInvitation = (side: OrganizationKind) => {
   const { candidates, status } = invitingCalls(side)
   return [candidates, status, hostingOf[side].detail, hostingOf[side].list]
 }
 /** Calls that go stale with an answer. */
-export const touchedByAnswer = (side: OrganizationKind) => {
+export const staleAfterAnswer = (side: OrganizationKind) => {
   const { list, detail } = invitedCalls(side)
   return [list, detail]
 }

@@ -14,7 +14,7 @@ import { EmptyState, NothingFits } from '#web/kit/states.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import { useListSearch } from '#web/list-search.ts'
 import { queryFor, useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { NotifyButton } from '../../announcements/ui/NotifyButton.tsx'
 import type { HostedEvent } from '../../hosting/hosted-events.contract.ts'
 import { wordOf } from '../../ui/words.ts'
@@ -133,7 +133,7 @@ export const Participants = ({ event }: { event: HostedEvent }) => {
   const readmit = (row: Participant) =>
     readmission.mutate(
       { body: { registration_id: row.id } },
-      { onSuccess: () => say(`${nameOf(row)} can register again and is being notified`) },
+      { onSuccess: () => announceToScreenReader(`${nameOf(row)} can register again and is being notified`) },
     )
   const params = { id: event.id }
   const query = useQuery({

@@ -1,7 +1,7 @@
 import { Modal, Text, Textarea } from '@mantine/core'
 import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import type { HostedEvent } from '../../hosting/hosted-events.contract.ts'
 import { staleAfterChange } from '../../hosting/ui/host-calls.ts'
 import { type Participant, REASON_LENGTH } from '../participants.contract.ts'
@@ -23,7 +23,7 @@ export const RemoveDialog = ({ event, participant, onClose }: RemoveDialogProps)
     initial: { registration_id: participant.id, reason: '' },
     invalidates: [calls.list, ...staleAfterChange(side)],
     onSuccess: () => {
-      say(`${name} is no longer registered`)
+      announceToScreenReader(`${name} is no longer registered`)
       onClose()
     },
   })

@@ -9,12 +9,12 @@ import type { PublicEventDetail } from '../../public-events.contract.ts'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
 import { EventStart } from '../../ui/EventTime.tsx'
 import { EventView } from '../../ui/EventView.tsx'
-import { closedLabel, mayStillRegister, publicRoom, stepOf } from './words.ts'
+import { closedLabel, mayStillRegister, publicPlacesLeft, stepOf } from './words.ts'
 
 const inside = ({ id }: PublicEventDetail): string => `/student/events/detail?id=${id}`
 
 /** Shows how to register: students on their own page, others after signing in. */
-const WayIn = ({ event }: { event: PublicEventDetail }) => {
+const RegisterAction = ({ event }: { event: PublicEventDetail }) => {
   const { mode, person } = useSession()
   if (!mayStillRegister(event)) return <LinkButton to="/public-event">See upcoming events</LinkButton>
   if (mode === modes.STUDENT)
@@ -41,8 +41,8 @@ const SignUpHint = ({ event }: { event: PublicEventDetail }) =>
 const Places = ({ event }: { event: PublicEventDetail }) => (
   <ActionPanel
     label="Register"
-    lead={closedLabel(event) ?? publicRoom(event) ?? 'No limit'}
-    action={<WayIn event={event} />}
+    lead={closedLabel(event) ?? publicPlacesLeft(event) ?? 'No limit'}
+    action={<RegisterAction event={event} />}
     secondary={<SignUpHint event={event} />}
   />
 )
@@ -92,7 +92,7 @@ const Booths = ({ event }: { event: PublicEventDetail }) =>
 /** The same action at the bottom of phones and tablets. */
 const Bar = ({ event }: { event: PublicEventDetail }) => (
   <ActionBar lead={closedLabel(event) ?? <EventStart event={event} />}>
-    <WayIn event={event} />
+    <RegisterAction event={event} />
   </ActionBar>
 )
 

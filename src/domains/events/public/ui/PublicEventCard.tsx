@@ -2,14 +2,14 @@ import { LinkAnchor } from '#web/kit/links.tsx'
 import type { PublicEvent } from '../../public-events.contract.ts'
 import { EventCardFrame } from '../../ui/EventCardFrame.tsx'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
-import { publicRoom } from './words.ts'
+import { publicPlacesLeft } from './words.ts'
 
 /** An event in a public list. */
 export const PublicEventCard = ({ event, withHost = true }: { event: PublicEvent; withHost?: boolean }) => (
   <EventCardFrame
     event={event}
     withHost={withHost}
-    room={publicRoom(event)}
+    room={publicPlacesLeft(event)}
     name={(className) => (
       <LinkAnchor
         to="/public-event"

@@ -3,7 +3,7 @@ import type { PublicEvent } from '../../public-events.contract.ts'
 import { placeLabel, whenLabel, wordOf } from '../../ui/words.ts'
 
 /** How many places are left; null without a limit. */
-export const publicRoom = ({ capacity, taken, is_full }: PublicEvent): string | null => {
+export const publicPlacesLeft = ({ capacity, taken, is_full }: PublicEvent): string | null => {
   if (capacity === null) return null
   return is_full ? 'Full, with a waiting list' : countLabel(capacity - taken, 'place left', 'places left')
 }

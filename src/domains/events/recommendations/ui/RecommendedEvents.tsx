@@ -3,7 +3,7 @@ import { IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { Reasons, RecommendedSection } from '#web/kit/Recommended.tsx'
-import { EmptyState, ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
+import { EmptyState, ErrorState, failedToLoad, Skeletons } from '#web/kit/states.tsx'
 import { queryFor } from '#web/queries.ts'
 import { EventCard } from '../../search/ui/EventCard.tsx'
 import { type RecommendedEvent, recommendedEvents } from '../event-recommendations.contract.ts'
@@ -18,7 +18,7 @@ const Recommended = ({ event }: { event: RecommendedEvent }) => (
 
 const List = () => {
   const { data, error, refetch } = useQuery(queryFor(recommendedEvents))
-  if (isLost(error, data)) return <ErrorState error={error} retry={refetch} />
+  if (failedToLoad(error, data)) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Skeletons count={2} height={140} />
   if (data.data.length === 0)
     return (

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconCalendarExclamation } from '@tabler/icons-react'
 import { useOwnZone } from '#web/kit/own-zone.ts'
-import { placeLabel, whenLabel, yoursLabel } from '../../ui/words.ts'
+import { ownZoneLabel, placeLabel, whenLabel } from '../../ui/words.ts'
 import { confirm, type StudentEventDetail } from '../event-registrations.contract.ts'
 import { CancelButton } from './CancelButton.tsx'
 import { useStep } from './event-calls.ts'
@@ -9,7 +9,7 @@ import { useStep } from './event-calls.ts'
 type Spot = Parameters<typeof whenLabel>[0] & Parameters<typeof placeLabel>[0]
 
 const spotLabel = (spot: Spot, own: string | null): string =>
-  [whenLabel(spot), own && yoursLabel(spot, own), placeLabel(spot)].filter(Boolean).join(' · ')
+  [whenLabel(spot), own && ownZoneLabel(spot, own), placeLabel(spot)].filter(Boolean).join(' · ')
 
 /** Asks whether the new time or place still works. */
 export const Moved = ({ event }: { event: StudentEventDetail }) => {

@@ -4,7 +4,7 @@ import { IconTicket } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { countLabel } from '#shared/labels.ts'
-import { ThereMoment } from '#web/kit/time.tsx'
+import { MomentInZone } from '#web/kit/time.tsx'
 import { acceptOffer, leaveWaitingList, type StudentEventDetail } from '../event-registrations.contract.ts'
 import { studentEventQuery, useStep } from './event-calls.ts'
 
@@ -52,7 +52,7 @@ export const Offer = ({ event, until }: { event: StudentEventDetail; until: stri
         <Text span fw={600} className="tabular" role="timer">
           {leftLabel(left)}
         </Text>
-        , until <ThereMoment at={until} zone={event.time_zone} />. After that, it goes to the next person in
+        , until <MomentInZone at={until} zone={event.time_zone} />. After that, it goes to the next person in
         line.
       </Text>
       <Progress

@@ -4,9 +4,9 @@ import { MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { zoneLabel } from '#shared/labels.ts'
-import { wallOf } from '#shared/wall-time.ts'
+import { wallTimeOf } from '#shared/wall-time.ts'
 import { ownZone } from '#web/kit/own-zone.ts'
-import { ErrorState, isLost } from '#web/kit/states.tsx'
+import { ErrorState, failedToLoad } from '#web/kit/states.tsx'
 import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
 import type { RegisteredAddress } from '../../search/ui/address.ts'
@@ -20,7 +20,7 @@ const appearances = {
 } as const
 
 /** Formats a moment as the reader's clock shows it: `YYYY-MM-DD HH:mm:ss`. */
-const localTime = (at: string): string => `${wallOf(at, ownZone())}:00`
+const localTime = (at: string): string => `${wallTimeOf(at, ownZone())}:00`
 
 const entryOf = (event: OwnEvent): ScheduleEventData => {
   const { color, note } = appearances[event.registration.state]
@@ -70,7 +70,8 @@ export const OwnCalendar = ({ view }: { view: 'month' | 'week' }) => {
     ...queryFor(schedule, { query: spanOf(day, view) }),
     placeholderData: keepPreviousData,
   })
-  if (isLost(planned.error, planned.data)) return <ErrorState error={planned.error} retry={planned.refetch} />
+  if (failedToLoad(planned.error, planned.data))
+    return <ErrorState error={planned.error} retry={planned.refetch} />
   const shared = {
     date: day,
     onDateChange: (next: string) => set({ day: next.slice(0, 10) }),

@@ -6,8 +6,8 @@ import { ownZone } from '#web/kit/own-zone.ts'
 import { EventTime } from '../../ui/EventTime.tsx'
 import { placeLabel } from '../../ui/words.ts'
 import { register, type StudentEventDetail } from '../event-registrations.contract.ts'
-import { Clashes } from './Clashes.tsx'
 import { useStep } from './event-calls.ts'
+import { ScheduleConflicts } from './ScheduleConflicts.tsx'
 import { inLine } from './words.ts'
 
 const resultOf = ({ registration }: StudentEventDetail): string =>
@@ -61,7 +61,7 @@ export const RegisterButton = ({ event }: { event: StudentEventDetail }) => {
               { label: 'Where', value: placeLabel(event) },
             ]}
           />
-          <Clashes event={event} />
+          <ScheduleConflicts event={event} />
           {waits && (
             <Text>
               The event is full{event.waiting > 0 && `, with ${countLabel(event.waiting, 'student')} in line`}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ActionPanel } from '#web/kit/ActionPanel.tsx'
 import type { StudentEventDetail } from '../event-registrations.contract.ts'
-import { closingLabel, roomLabel } from './words.ts'
+import { closingLabel, placesLeftLabel } from './words.ts'
 
 interface RegisterPanelProps {
   event: StudentEventDetail
@@ -16,7 +16,7 @@ export const RegisterPanel = ({ event, action, secondary }: RegisterPanelProps) 
   return (
     <ActionPanel
       label="Register"
-      lead={isOn && (roomLabel(event) ?? 'No limit')}
+      lead={isOn && (placesLeftLabel(event) ?? 'No limit')}
       until={isOn && event.may.register && closing ? { label: 'Register by', value: closing } : null}
       action={action}
       secondary={secondary}

@@ -6,7 +6,7 @@ import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx
 import { ActionBar } from '#web/kit/ActionPanel.tsx'
 import { DetailLayout } from '#web/kit/DetailLayout.tsx'
 import { LinkActionIcon, LinkAnchor } from '#web/kit/links.tsx'
-import { ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
+import { ErrorState, failedToLoad, Skeletons } from '#web/kit/states.tsx'
 import { EventLikeButton, EventLikeIcon } from '../../ui/EventLike.tsx'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
 import { EventStart } from '../../ui/EventTime.tsx'
@@ -17,7 +17,7 @@ import { FairParts } from './FairParts.tsx'
 import { RegisterButton } from './RegisterButton.tsx'
 import { RegisterPanel } from './RegisterPanel.tsx'
 import { RegistrationBadge } from './RegistrationBadge.tsx'
-import { roomLabel } from './words.ts'
+import { placesLeftLabel } from './words.ts'
 import { YourRegistration } from './YourRegistration.tsx'
 
 const hostPage = ({ host }: StudentEventDetail) =>
@@ -84,7 +84,7 @@ export const StudentEventView = ({ event }: { event: StudentEventDetail }) => (
 /** An event next to the list. */
 export const StudentEventPane = ({ id }: { id: string }) => {
   const { data: event, error, refetch } = useQuery(studentEventQuery(id))
-  if (isLost(error, event)) return <ErrorState error={error} retry={refetch} />
+  if (failedToLoad(error, event)) return <ErrorState error={error} retry={refetch} />
   if (!event) return <Skeletons count={3} height={160} />
   return (
     <Stack gap="lg" className={classes.pane!}>
@@ -101,7 +101,7 @@ export const StudentEventPane = ({ id }: { id: string }) => {
           <IconArrowsDiagonal size={20} aria-hidden />
         </LinkActionIcon>
         <Text size="sm" c="dimmed">
-          {event.state === 'published' && roomLabel(event)}
+          {event.state === 'published' && placesLeftLabel(event)}
         </Text>
       </div>
       <CanceledNotice event={event} />

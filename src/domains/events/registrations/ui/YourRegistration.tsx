@@ -15,11 +15,11 @@ import { eventEntry } from '../../calendar/event-calendar.contract.ts'
 import { Ticket } from '../../check-in/ui/Ticket.tsx'
 import { leaveWaitingList, type StudentEventDetail } from '../event-registrations.contract.ts'
 import { CancelButton } from './CancelButton.tsx'
-import { Clashes } from './Clashes.tsx'
 import { useStep } from './event-calls.ts'
 import { Moved } from './Moved.tsx'
 import { Offer } from './Offer.tsx'
-import { gaveUpLabel, ordinal } from './words.ts'
+import { ScheduleConflicts } from './ScheduleConflicts.tsx'
+import { cancellationLabel, ordinal } from './words.ts'
 
 const ShowTicket = ({ event, code }: { event: StudentEventDetail; code: string }) => {
   const [opened, { open, close }] = useDisclosure(false)
@@ -123,7 +123,7 @@ const Own = ({ event }: { event: StudentEventDetail }) => {
   const isTurnedAway = registration.cancel_cause === 'host' && !event.may.register && event.hindrance
   return event.state === 'published' ? (
     <Text size="sm" c="dimmed">
-      {isTurnedAway ? event.hindrance : gaveUpLabel(registration)}.{' '}
+      {isTurnedAway ? event.hindrance : cancellationLabel(registration)}.{' '}
       {registration.cancel_cause === 'lapsed' &&
         event.may.register &&
         'You can rejoin at the end of the line.'}
@@ -139,7 +139,7 @@ export const YourRegistration = ({ event }: { event: StudentEventDetail }) => {
       {event.may.confirm && event.registration?.needs_confirming && <Moved event={event} />}
       <Own event={event} />
       {!isIn && event.kept_out_by.length > 0 && event.state === 'published' && <KeptOut event={event} />}
-      <Clashes event={event} />
+      <ScheduleConflicts event={event} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#shared/endpoint.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { likedEvents } from '../../event-likes.contract.ts'
 import { eventCounts, studentEvents } from '../../search/event-search.contract.ts'
 import {
@@ -38,7 +38,7 @@ export const useStep = <S extends Step>(step: S, { says, onDone }: StepOptions) 
     invalidates: [studentEvents, eventCounts, likedEvents, registeredEvents, schedule, ...fairCalls],
     onSuccess: (event: StudentEventDetail) => {
       client.setQueryData(studentEventQuery(event.id).queryKey, event)
-      say(says(event))
+      announceToScreenReader(says(event))
       onDone?.()
     },
     onError: async (error, { body }) => {

@@ -12,7 +12,7 @@ export const inLine = ({ position }: Pick<OwnRegistration, 'position'>): string 
   position ? `${ordinal(position)} in line` : 'In line'
 
 /** How much room there is; null without a limit. */
-export const roomLabel = ({ capacity, taken, waiting }: StudentEvent): string | null => {
+export const placesLeftLabel = ({ capacity, taken, waiting }: StudentEvent): string | null => {
   if (capacity === null) return null
   const free = waiting > 0 ? 0 : capacity - taken
   if (free > 0) return countLabel(free, 'place left', 'places left')
@@ -26,7 +26,7 @@ export const closingLabel = (event: StudentEvent): string | null =>
     : null
 
 /** Says why a registration no longer stands. */
-export const gaveUpLabel = ({ cancel_cause }: OwnRegistration): string => {
+export const cancellationLabel = ({ cancel_cause }: OwnRegistration): string => {
   if (cancel_cause === 'lapsed') return 'Your offer expired before you accepted it'
   if (cancel_cause === 'host') return 'The host canceled your registration'
   if (cancel_cause === 'affiliation')

@@ -2,7 +2,7 @@ import { useSideBySide } from '#web/kit/ListWithDetail.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import type { StudentEvent } from '../../registrations/event-registrations.contract.ts'
 import { RegistrationBadge } from '../../registrations/ui/RegistrationBadge.tsx'
-import { roomLabel } from '../../registrations/ui/words.ts'
+import { placesLeftLabel } from '../../registrations/ui/words.ts'
 import { EventCardFrame } from '../../ui/EventCardFrame.tsx'
 import { EventLikeIcon } from '../../ui/EventLike.tsx'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
@@ -39,7 +39,7 @@ export const EventCard = ({ event, beside = false, withHost = true }: EventCardP
   <EventCardFrame
     event={event}
     withHost={withHost}
-    room={roomLabel(event)}
+    room={placesLeftLabel(event)}
     name={(className) => <Name event={event} beside={beside} className={className} />}
     corner={(className) => <EventLikeIcon event={event} className={className} />}
     badges={

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { zoneLabel } from '#domains/events/ui/words.ts'
 import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { invalidate, queryFor, useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { type Appointment, bookSlot, freeSlots, ownAppointments } from '../appointments.contract.ts'
 import classes from './slots.module.css'
 import { daySpanLabel, spanLabel } from './words.ts'
@@ -32,7 +32,9 @@ export const BookDialog = ({ choosing, zone, onClose }: BookDialogProps) => {
   const book = useCall(bookSlot, {
     invalidates: [ownAppointments, freeSlots],
     onSuccess: () => {
-      say(old ? `Your appointment with ${name} was moved` : `Your appointment with ${name} is booked`)
+      announceToScreenReader(
+        old ? `Your appointment with ${name} was moved` : `Your appointment with ${name} is booked`,
+      )
       onClose()
     },
     // the slot is gone: show what is free now

@@ -2,7 +2,7 @@ import { Modal, Select, TextInput } from '@mantine/core'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import type { OwnRegistration } from '../../exhibitor-registration.contract.ts'
 import { type ExhibitorSlot, PLACE_LENGTH } from '../appointment-slots.contract.ts'
 import { slotCalls } from './calls.ts'
@@ -24,7 +24,7 @@ export const EditSlot = ({ side, registration, slot, onClose }: EditSlotProps) =
     initial: { representative: slot.representative.email, place: slot.place },
     invalidates: [list],
     onSuccess: () => {
-      say('Appointment updated')
+      announceToScreenReader('Appointment updated')
       onClose()
     },
   })

@@ -3,7 +3,7 @@ import { zoneLabel } from '#domains/events/ui/words.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import type { OwnRegistration } from '../../exhibitor-registration.contract.ts'
 import { MOST_SLOTS, PLACE_LENGTH } from '../appointment-slots.contract.ts'
 import { slotCalls } from './calls.ts'
@@ -40,7 +40,7 @@ export const OpenSlots = ({ side, registration, onClose }: OpenSlotsProps) => {
     },
     invalidates: [list],
     onSuccess: () => {
-      say('Students can now book these appointments')
+      announceToScreenReader('Students can now book these appointments')
       onClose()
     },
   })

@@ -6,7 +6,7 @@ import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx
 import { countLabel } from '#shared/labels.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import {
   type Appointment,
   type Appointments as AppointmentsAnswer,
@@ -36,7 +36,7 @@ const OwnAppointment = ({
   const giveUp = async () => {
     try {
       await leave.mutateAsync({ body: { slot_id: appointment.id } })
-      say(`Your appointment with ${appointment.exhibitor.name} is canceled`)
+      announceToScreenReader(`Your appointment with ${appointment.exhibitor.name} is canceled`)
     } catch (error) {
       announceFailure(error)
     }

@@ -6,9 +6,9 @@ import { zoneLabel } from '#domains/events/ui/words.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
-import { ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
+import { ErrorState, failedToLoad, Skeletons } from '#web/kit/states.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import type { OwnRegistration } from '../../exhibitor-registration.contract.ts'
 import { ReasonDialog } from '../../exhibitors/ui/ReasonDialog.tsx'
 import type { ExhibitorSlot } from '../appointment-slots.contract.ts'
@@ -103,7 +103,7 @@ const useSteps = (side: OrganizationKind, done: () => void) => {
   const attempt = async (work: () => Promise<unknown>, said: string) => {
     try {
       await work()
-      say(said)
+      announceToScreenReader(said)
       done()
     } catch (error) {
       announceFailure(error)
@@ -128,7 +128,7 @@ export const SlotSection = ({ side, registration }: SlotSectionProps) => {
     queryFor(slotCalls(side).list, { params: { id: registration.id } }),
   )
   const steps = useSteps(side, () => setAsked(null))
-  if (isLost(error, data)) return <ErrorState error={error} retry={refetch} />
+  if (failedToLoad(error, data)) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Skeletons count={1} height={120} />
   if (data.slots.length === 0 && !data.may.open) return null
   const booked = data.slots.filter(({ student }) => student).length

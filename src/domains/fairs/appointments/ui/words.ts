@@ -1,9 +1,9 @@
 import { dateLabel, timeLabel } from '#shared/labels.ts'
-import { unbroken } from '#web/kit/time.tsx'
+import { withNonBreakingSpaces } from '#web/kit/time.tsx'
 
 /** "10:00 AM – 10:10 AM" in the event's zone. */
 export const spanLabel = (slot: { starts_at: string; ends_at: string }, timeZone: string): string =>
-  unbroken(`${timeLabel(slot.starts_at, timeZone)} – ${timeLabel(slot.ends_at, timeZone)}`)
+  withNonBreakingSpaces(`${timeLabel(slot.starts_at, timeZone)} – ${timeLabel(slot.ends_at, timeZone)}`)
 
 export const daySpanLabel = (slot: { starts_at: string; ends_at: string }, timeZone: string): string =>
   `${dateLabel(slot.starts_at, timeZone)}, ${spanLabel(slot, timeZone)}`

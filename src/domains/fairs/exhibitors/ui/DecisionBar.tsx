@@ -7,22 +7,22 @@ import { announceFailure } from '#web/kit/announce.tsx'
 import { BulkBar } from '#web/kit/BulkBar.tsx'
 import type { useSelection } from '#web/kit/useSelection.ts'
 import { invalidate, useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import type { ExhibitorRow } from '../exhibitors.contract.ts'
 import { answerLabel, declineConsequence, fitting, heldBack } from './answers.ts'
-import { hostCalls, touchedBy } from './calls.ts'
+import { hostCalls, staleAfterDecision } from './calls.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** Approves and declines one or many, with lists refreshed afterward. */
 export const useDecision = (side: OrganizationKind, onDone: () => void) => {
   const client = useQueryClient()
-  const touched = touchedBy(side)
+  const touched = staleAfterDecision(side)
   const approve = useCall(hostCalls(side).approve, { invalidates: touched })
   const decline = useCall(hostCalls(side).decline, { invalidates: touched })
   const attempt = async (work: () => Promise<unknown>, said: string) => {
     try {
       await work()
-      say(said)
+      announceToScreenReader(said)
       onDone()
     } catch (error) {
       // someone else may have answered meanwhile: show the current state

@@ -3,7 +3,7 @@ import { activeChoices } from '#web/kit/active-choices.ts'
 import { ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
 import { type ActiveFilter, FilterBar } from '#web/kit/FilterBar.tsx'
 import { fairStateLabels, fairStates, paymentLabels, paymentStates } from '../../fairs.contract.ts'
-import { type ExhibitorAddress, type ExhibitorSearch, keptByPage } from './address.ts'
+import { type ExhibitorAddress, type ExhibitorSearch, pageParams } from './address.ts'
 
 interface ExhibitorFiltersProps {
   list: ExhibitorSearch
@@ -41,7 +41,7 @@ export const ExhibitorFilters = ({ list: { search, set, clear }, booths }: Exhib
     <FilterBar
       search={{ value: search.search, onChange: (text) => set({ search: text }), label: 'Search by name' }}
       active={active}
-      onClear={() => clear(keptByPage)}
+      onClear={() => clear(pageParams)}
       sort={{
         value: search.sort ?? 'waiting',
         options: sorts,

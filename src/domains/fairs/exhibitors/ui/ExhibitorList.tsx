@@ -16,7 +16,7 @@ import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
 import { useMay } from '#web/session.ts'
 import type { exhibitorsOf } from '../exhibitors.contract.ts'
-import { type ExhibitorAddress, keptByPage, readExhibitorAddress } from './address.ts'
+import { type ExhibitorAddress, pageParams, readExhibitorAddress } from './address.ts'
 import { hostCalls } from './calls.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import { ExhibitorFilters } from './ExhibitorFilters.tsx'
@@ -146,7 +146,7 @@ export const ExhibitorList = ({ event }: EventTabProps) => {
           skeletonHeight={64}
           empty={
             narrowed ? (
-              <NothingFits title="No matching exhibitors" onClear={() => list.clear(keptByPage)}>
+              <NothingFits title="No matching exhibitors" onClear={() => list.clear(pageParams)}>
                 Try fewer filters or a different name.
               </NothingFits>
             ) : (

@@ -7,9 +7,9 @@ import { Facts } from '#web/kit/Facts.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { Timeline } from '#web/kit/Timeline.tsx'
-import { happeningsOf, stateBadge } from '../../ui/words.ts'
+import { stateBadge, timelineEntriesOf } from '../../ui/words.ts'
 import type { Exhibitor } from '../exhibitors.contract.ts'
-import { declineHindrance } from './answers.ts'
+import { declineBlocker } from './answers.ts'
 import { exhibitorQuery } from './calls.ts'
 import { useDecision } from './DecisionBar.tsx'
 import { PaymentReview } from './PaymentReview.tsx'
@@ -25,7 +25,7 @@ const Decide = ({ side, of }: Omit<PaneProps, 'event'>) => {
   const [asking, setAsking] = useState(false)
   const { busy, approve, decline } = useDecision(side, () => setAsking(false))
   const { name } = of.organization
-  const hindrance = declineHindrance(of)
+  const hindrance = declineBlocker(of)
   if (!of.may.approve && !of.may.decline && !hindrance) return null
   return (
     <Group gap="xs">
@@ -94,7 +94,10 @@ const Whole = ({ side, of, event }: PaneProps) => (
         History
       </Title>
       <Timeline
-        happenings={happeningsOf(of.timeline, { host: event.host.name, exhibitor: of.organization.name })}
+        happenings={timelineEntriesOf(of.timeline, {
+          host: event.host.name,
+          exhibitor: of.organization.name,
+        })}
       />
     </section>
   </Stack>

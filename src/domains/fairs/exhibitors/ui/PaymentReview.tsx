@@ -6,11 +6,11 @@ import { addressOf } from '#web/client.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { Proof } from '../../ui/Proof.tsx'
 import { paymentBadge, priceLabel } from '../../ui/words.ts'
 import type { Exhibitor } from '../exhibitors.contract.ts'
-import { hostCalls, touchedBy } from './calls.ts'
+import { hostCalls, staleAfterDecision } from './calls.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 type Asked = 'reject' | 'waive' | 'refund'
@@ -59,13 +59,13 @@ interface ReviewProps {
 export const PaymentReview = ({ side, of, timeZone }: ReviewProps) => {
   const [asking, setAsking] = useState<Asked | null>(null)
   const { one, proof: proofCall, review, list } = hostCalls(side)
-  const call = useCall(review, { invalidates: [...touchedBy(side), one, list] })
+  const call = useCall(review, { invalidates: [...staleAfterDecision(side), one, list] })
   const badge = paymentBadge(of)
   if (of.fee === 0) return null
   const send = async (step: Asked | 'verify', reason?: string) => {
     try {
       await call.mutateAsync({ params: { id: of.id }, body: { step, ...(reason && { reason }) } })
-      say(said[step])
+      announceToScreenReader(said[step])
       setAsking(null)
     } catch (error) {
       announceFailure(error)

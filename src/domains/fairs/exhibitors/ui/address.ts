@@ -23,4 +23,4 @@ export const readExhibitorAddress = addressReader(exhibitorShape)
 export type ExhibitorSearch = ReturnType<typeof useListSearch<ExhibitorAddress>>
 
 /** Parameters of the page itself, regardless of filters. */
-export const keptByPage = ['id', 'tab'] as never[]
+export const pageParams = ['id', 'tab'] as never[]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ExhibitorRow } from '../exhibitors.contract.ts'
-import { answerLabel, declineConsequence, declineHindrance, fitting, heldBack } from './answers.ts'
+import { answerLabel, declineBlocker, declineConsequence, fitting, heldBack } from './answers.ts'
 
 const row = (decline: boolean) => ({ may: { approve: false, decline } }) as ExhibitorRow
 
@@ -17,7 +17,7 @@ test.each([
   ['refund', 'To decline, record the refund first.'],
   [null, null],
 ] as const)('a decline that waits for %s: %s', (decline_waits_for, said) => {
-  expect(declineHindrance({ may: { decline_waits_for } as ExhibitorRow['may'] })).toBe(said)
+  expect(declineBlocker({ may: { decline_waits_for } as ExhibitorRow['may'] })).toBe(said)
 })
 
 test('whoever declines several reads who they are, and that some were approved', () => {

@@ -35,6 +35,6 @@ export const heldBack = (held: number): string =>
   `${countLabel(held, 'has', 'have')} a pending or completed payment. To decline, reject the proof or refund it first.`
 
 /** Explains why this registration cannot be declined now; null if it can, or if it is settled anyway. */
-export const declineHindrance = ({ may }: Pick<ExhibitorRow, 'may'>): string | null =>
+export const declineBlocker = ({ may }: Pick<ExhibitorRow, 'may'>): string | null =>
   may.decline_waits_for &&
   `To decline, ${may.decline_waits_for === 'refund' ? 'record the refund' : 'reject the proof'} first.`

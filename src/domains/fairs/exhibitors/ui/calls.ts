@@ -5,7 +5,7 @@ import { exhibitorsOf } from '../exhibitors.contract.ts'
 /** Both kinds of hosts make the same calls, each at its own addresses. */
 export const hostCalls = (side: OrganizationKind) => exhibitorsOf[side] as typeof exhibitorsOf.university
 
-export const touchedBy = (side: OrganizationKind) => {
+export const staleAfterDecision = (side: OrganizationKind) => {
   const { list, one } = hostCalls(side)
   return [list, one]
 }

@@ -4,7 +4,7 @@ import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
 import { useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import {
   answerInquiry,
   closeInquiry,
@@ -16,7 +16,10 @@ import {
 const touched = [inquiryList, inquiryDetail]
 
 const CloseButton = ({ inquiry }: { inquiry: InquiryDetail }) => {
-  const close = useCall(closeInquiry, { invalidates: touched, onSuccess: () => say('Inquiry closed') })
+  const close = useCall(closeInquiry, {
+    invalidates: touched,
+    onSuccess: () => announceToScreenReader('Inquiry closed'),
+  })
   return (
     <ConfirmButton
       question="Close without answering?"
@@ -37,7 +40,7 @@ export const AnswerForm = ({ inquiry }: { inquiry: InquiryDetail }) => {
     initial: { reply: '' },
     labels: { reply: 'Your answer' },
     invalidates: touched,
-    onSuccess: () => say(`Answer sent to ${inquiry.email}`),
+    onSuccess: () => announceToScreenReader(`Answer sent to ${inquiry.email}`),
   })
   return (
     <form {...form.props}>

@@ -2,7 +2,7 @@ import { Button, Select, Stack, TextInput } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useContractForm } from '#web/contract-form.ts'
-import { Entrance } from '#web/kit/Entrance.tsx'
+import { AuthLayout } from '#web/kit/AuthLayout.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LinkButton } from '#web/kit/links.tsx'
 import { Outcome } from '#web/kit/Outcome.tsx'
@@ -35,7 +35,7 @@ export const Waitlist = () => {
   })
   if (joined) return <Joined />
   return (
-    <Entrance
+    <AuthLayout
       title="Join the waitlist"
       lead={
         <>
@@ -60,6 +60,6 @@ export const Waitlist = () => {
           </Button>
         </Stack>
       </form>
-    </Entrance>
+    </AuthLayout>
   )
 }

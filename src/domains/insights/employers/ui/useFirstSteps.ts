@@ -4,7 +4,7 @@ import { employerHosting } from '#domains/events/hosting/hosted-events.contract.
 import { employerJobList } from '#domains/jobs/jobs.contract.ts'
 import type { NeedRow } from '#web/kit/NeedsList.tsx'
 import { queryFor } from '#web/queries.ts'
-import { justOne, useBeginner } from '../../ui/useBeginner.ts'
+import { justOne, useOnboarding } from '../../ui/useOnboarding.ts'
 
 const job: NeedRow = {
   key: 'first_job',
@@ -30,7 +30,7 @@ const team: NeedRow = {
 
 /** First steps for a team that has neither jobs nor events; undefined until that is known. */
 export const useFirstSteps = (isQuiet: boolean): NeedRow[] | undefined => {
-  const { enabled, invites } = useBeginner(isQuiet)
+  const { enabled, invites } = useOnboarding(isQuiet)
   const jobs = useQuery({ ...queryFor(employerJobList, justOne), enabled })
   const events = useQuery({ ...queryFor(employerHosting.list, justOne), enabled })
   if (!enabled || jobs.isError || events.isError) return []

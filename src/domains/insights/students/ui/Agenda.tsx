@@ -3,7 +3,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import { IconCalendarEvent, IconHourglassLow } from '@tabler/icons-react'
 import { timeLabel, zoneLabel } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
-import { unbroken } from '#web/kit/time.tsx'
+import { withNonBreakingSpaces } from '#web/kit/time.tsx'
 import { type AgendaRow, AHEAD_DAYS } from '../../student-dashboard.contract.ts'
 import classes from './dashboard.module.css'
 
@@ -33,7 +33,7 @@ const Row = ({ row }: { row: AgendaRow }) => {
         <Group gap="2xs" wrap="nowrap" align="flex-start">
           <Icon size={14} aria-hidden className={classes.icon!} />
           <Text size="sm">
-            {text} {unbroken(`${timeLabel(row.at, row.time_zone)}, ${zoneLabel(row.time_zone)}`)}
+            {text} {withNonBreakingSpaces(`${timeLabel(row.at, row.time_zone)}, ${zoneLabel(row.time_zone)}`)}
           </Text>
         </Group>
       </div>

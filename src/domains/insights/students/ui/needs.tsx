@@ -11,7 +11,7 @@ import { partsOf } from '#domains/students/ui/completeness.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { type ProfilePart, percentOf } from '#web/kit/Completeness.tsx'
 import type { NeedRow } from '#web/kit/NeedsList.tsx'
-import { ThereMoment, TimeAgo } from '#web/kit/time.tsx'
+import { MomentInZone, TimeAgo } from '#web/kit/time.tsx'
 import type { studentDashboard, Waiting } from '../../student-dashboard.contract.ts'
 
 type Dashboard = OutputOf<typeof studentDashboard>
@@ -83,7 +83,7 @@ export const needsOf = (dashboard: Dashboard, me: StudentMe): NeedRow[] => {
       text: `A place opened up for you: ${place.title}`,
       note: (
         <>
-          Held until <ThereMoment at={place.at} zone={place.time_zone} />
+          Held until <MomentInZone at={place.at} zone={place.time_zone} />
         </>
       ),
       action: { to: '/student/events/detail', search: { id: place.id }, label: 'Accept' },
@@ -101,7 +101,7 @@ export const needsOf = (dashboard: Dashboard, me: StudentMe): NeedRow[] => {
       text: `A job you like is closing soon: ${job.title}`,
       note: (
         <>
-          {job.organization}, until <ThereMoment at={job.at} zone={job.time_zone} />
+          {job.organization}, until <MomentInZone at={job.at} zone={job.time_zone} />
         </>
       ),
       action: jobPage(job, 'Apply'),

@@ -5,7 +5,7 @@ import { universityPartnerships } from '#domains/partnerships/partnerships.contr
 import { universityTeam } from '#domains/teams/teams.contract.ts'
 import type { NeedRow } from '#web/kit/NeedsList.tsx'
 import { queryFor } from '#web/queries.ts'
-import { justOne, useBeginner } from '../../ui/useBeginner.ts'
+import { justOne, useOnboarding } from '../../ui/useOnboarding.ts'
 
 const firstEvent: NeedRow = {
   key: 'first_event',
@@ -31,7 +31,7 @@ const firstColleague: NeedRow = {
 
 /** First steps for a new university, asked for only while nothing needs action; undefined until known. */
 export const useFirstSteps = (isQuiet: boolean): NeedRow[] | undefined => {
-  const { enabled, invites } = useBeginner(isQuiet)
+  const { enabled, invites } = useOnboarding(isQuiet)
   const events = useQuery({ ...queryFor(universityHosting.list, justOne), enabled })
   const partners = useQuery({ ...queryFor(universityPartnerships.partners, justOne), enabled })
   const team = useQuery({ ...queryFor(universityTeam.list, justOne), enabled })

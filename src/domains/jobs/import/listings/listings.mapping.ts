@@ -5,7 +5,7 @@ import { line, nameInFile, webAddress } from '#shared/fields.ts'
 import type { JobType, Sponsorship, WorkMode } from '#shared/lists.ts'
 import { readJson, type SourceRow } from '../job-file.mapping.ts'
 import type { RowError } from '../job-import.contract.ts'
-import { blank, type Content, type Wanted } from '../job-import.rules.ts'
+import { type Content, emptyContent, type Wanted } from '../job-import.rules.ts'
 import { placesOf } from './listing-places.mapping.ts'
 
 const moment = z.number().int().min(0).max(32_503_680_000)
@@ -111,7 +111,7 @@ const describe = (listing: Listing, employer: string, type: JobType): string => 
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString()
 
 const contentOf = (listing: Listing, employer: string, type: JobType): Content => ({
-  ...blank,
+  ...emptyContent,
   title: oneLine(listing.title),
   description: describe(listing, employer, type),
   type,

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { dateLabel } from '#shared/labels.ts'
 import { GuidedForm, useSending } from '#web/kit/GuidedForm.tsx'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import type { EmployerJobDetail } from '../../jobs.contract.ts'
 import { AskForTokens } from '../../tokens/ui/TokensLeft.tsx'
 import type { PostingStep } from '../../ui/team-address.ts'
@@ -56,7 +56,7 @@ export const PostingForm = ({ job, step, onAddress }: PostingFormProps) => {
     const wasDraft = posting.isDraft
     const saved = await sending(posting.submit(tokenId))
     if (!saved) return
-    say(
+    announceToScreenReader(
       wasDraft
         ? `Your job is open until ${dateLabel(saved.expires_at ?? '', saved.time_zone)}. One token was used.`
         : 'Changes saved',

@@ -1,7 +1,7 @@
 import type { InputOf } from '#shared/endpoint.ts'
 import { labelOf } from '#web/form-steps.ts'
 import { bodyErrors, inOneLine } from '#web/form-values.ts'
-import { useKeptForm } from '#web/kit/useKeptForm.ts'
+import { useAutosaveForm } from '#web/kit/useAutosaveForm.ts'
 import { useCall } from '#web/queries.ts'
 import { newPosting } from '../../job-posting.contract.ts'
 import { createJob, type EmployerJobDetail, updateJob } from '../../jobs.contract.ts'
@@ -34,7 +34,7 @@ interface PostingOptions {
 export const usePosting = ({ job, onCreated }: PostingOptions) => {
   const create = useCall(createJob, { invalidates: staleAfterChange })
   const update = useCall(updateJob, { invalidates: staleAfterChange })
-  const { known, submit, field, ...form } = useKeptForm<PostingValues, EmployerJobDetail, More>({
+  const { known, submit, field, ...form } = useAutosaveForm<PostingValues, EmployerJobDetail, More>({
     known: job,
     initial: job ? valuesOf(job) : emptyPosting(),
     bodyOf,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { announceFailure, announceUndoable } from '#web/kit/announce.tsx'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { Reasons, RecommendedSection } from '#web/kit/Recommended.tsx'
-import { EmptyState, ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
+import { EmptyState, ErrorState, failedToLoad, Skeletons } from '#web/kit/states.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
 import { JobCard } from '../../search/ui/JobCard.tsx'
 import { JobList } from '../../search/ui/JobList.tsx'
@@ -49,7 +49,7 @@ const Card = ({ job, onAside }: { job: RecommendedJob; onAside: (job: Recommende
 const List = () => {
   const { data, error, refetch } = useQuery(queryFor(recommendedJobs, { query: { size: SHOWN } }))
   const aside = useNotInterested()
-  if (isLost(error, data)) return <ErrorState error={error} retry={refetch} />
+  if (failedToLoad(error, data)) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Skeletons count={SHOWN} height={140} />
   if (data.data.length === 0)
     return (

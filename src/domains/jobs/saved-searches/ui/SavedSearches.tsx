@@ -2,14 +2,14 @@ import { Button, Drawer, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState, ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
+import { EmptyState, ErrorState, failedToLoad, Skeletons } from '#web/kit/states.tsx'
 import { queryFor } from '#web/queries.ts'
 import { savedSearches } from '../saved-searches.contract.ts'
 import { SavedSearchRow } from './SavedSearchRow.tsx'
 
 const Rows = ({ onOpen }: { onOpen: () => void }) => {
   const { data, error, refetch } = useQuery(queryFor(savedSearches))
-  if (isLost(error, data)) return <ErrorState error={error} retry={refetch} />
+  if (failedToLoad(error, data)) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Skeletons count={3} height={88} />
   if (data.data.length === 0)
     return (

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
+import { ErrorState, failedToLoad, Skeletons } from '#web/kit/states.tsx'
 import { Timeline } from '#web/kit/Timeline.tsx'
 import { queryFor } from '#web/queries.ts'
 import { type auditedSubjects, auditLog } from '../../audit-log.contract.ts'
@@ -21,7 +21,7 @@ export const History = ({ subject }: HistoryProps) => {
     ...queryFor(auditLog, { query: { ...subject, size } }),
     placeholderData: keepPreviousData,
   })
-  if (isLost(error, data)) return <ErrorState error={error} retry={refetch} />
+  if (failedToLoad(error, data)) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Skeletons count={3} height={48} />
   return (
     <Stack component="section" gap="md" aria-label="History">

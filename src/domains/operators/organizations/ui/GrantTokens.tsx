@@ -5,7 +5,7 @@ import { useContractForm } from '#web/contract-form.ts'
 import { announce } from '#web/kit/announce.tsx'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { grantJobTokens } from '../organization-admin.contract.ts'
-import { touched } from './useOrganizationSteps.ts'
+import { staleAfterReview } from './useOrganizationSteps.ts'
 
 interface GrantTokensProps {
   organization: { id: string; name: string }
@@ -15,7 +15,7 @@ const GrantForm = ({ organization, onClose }: GrantTokensProps & { onClose: () =
   const form = useContractForm({
     endpoint: grantJobTokens,
     initial: { organization_id: organization.id, count: 5, reason: '' },
-    invalidates: touched,
+    invalidates: staleAfterReview,
     onSuccess: ({ granted, available }) => {
       onClose()
       announce(`${countLabel(granted, 'token')} granted, ${available} available now`)

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { kindWords, organizationWords } from '../../ui/words.ts'
 import type { OrganizationDetail } from '../organization-admin.contract.ts'
-import { doubtsOf, knownOf } from './doubts.ts'
+import { approvalWarningsOf, knownOf } from './approval-warnings.ts'
 
 type Other = OrganizationDetail['hints']['look_alikes'][number] | OrganizationDetail['similar'][number]
 
@@ -38,7 +38,7 @@ const Sentences = ({ of }: { of: readonly string[] }) => (
 export const Hints = ({ organization }: { organization: OrganizationDetail }) => {
   const { may, hints, proposed_name } = organization
   if (!may.approve && !may.rename) return null
-  const doubts = doubtsOf(organization)
+  const doubts = approvalWarningsOf(organization)
   const known = may.approve ? knownOf(organization) : []
   const alike = new Set(hints.look_alikes.map(({ id }) => id))
   const similar = organization.similar.filter(({ id }) => !alike.has(id))

@@ -2,10 +2,10 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { type DirectoryUniversity, UniversityPicker } from '#domains/students/ui/UniversityPicker.tsx'
 import { useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { linkUniversity } from '../directory-links.contract.ts'
 import type { OrganizationDetail } from '../organization-admin.contract.ts'
-import { touched } from './useOrganizationSteps.ts'
+import { staleAfterReview } from './useOrganizationSteps.ts'
 
 /** Which entry students choose for it, or will once it is approved. */
 const standing = ({ directory, would_have, may }: OrganizationDetail): string => {
@@ -30,10 +30,10 @@ const standing = ({ directory, would_have, may }: OrganizationDetail): string =>
 export const Listing = ({ organization }: { organization: OrganizationDetail }) => {
   const [entry, setEntry] = useState<DirectoryUniversity | null>(null)
   const link = useCall(linkUniversity, {
-    invalidates: touched,
+    invalidates: staleAfterReview,
     onSuccess: () => {
       setEntry(null)
-      say('Linked to the directory')
+      announceToScreenReader('Linked to the directory')
     },
   })
   const { id: organization_id, directory, would_have, may } = organization

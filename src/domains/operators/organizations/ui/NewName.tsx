@@ -1,13 +1,13 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { TimeAgo } from '#web/kit/time.tsx'
 import { useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { StepButtons } from '../../ui/StepButtons.tsx'
 import type { Step } from '../../ui/StepDialog.tsx'
-import { useTaking } from '../../ui/useTaking.ts'
+import { useActionRunner } from '../../ui/useActionRunner.ts'
 import { approveOrganizationName, declineOrganizationName } from '../name-review.contract.ts'
 import type { OrganizationDetail } from '../organization-admin.contract.ts'
-import { touched } from './useOrganizationSteps.ts'
+import { staleAfterReview } from './useOrganizationSteps.ts'
 
 const reasons = [
   'The name is too similar to that of another organization.',
@@ -16,9 +16,9 @@ const reasons = [
 ]
 
 const useSteps = ({ name, proposed_name }: OrganizationDetail): Step[] => {
-  const take = useTaking(touched)
-  const approve = useCall(approveOrganizationName, { invalidates: touched })
-  const decline = useCall(declineOrganizationName, { invalidates: touched })
+  const take = useActionRunner(staleAfterReview)
+  const approve = useCall(approveOrganizationName, { invalidates: staleAfterReview })
+  const decline = useCall(declineOrganizationName, { invalidates: staleAfterReview })
   if (!proposed_name) return []
   const { id: proposed_name_id, name: wanted } = proposed_name
   return [
@@ -31,7 +31,7 @@ const useSteps = ({ name, proposed_name }: OrganizationDetail): Step[] => {
         'The new name and its address are shown everywhere right away; the old address redirects there. The team is told by email.',
       run: () =>
         take(approve.mutateAsync({ body: { proposed_name_id } }), () =>
-          say(`${name} is now called ${wanted}`),
+          announceToScreenReader(`${name} is now called ${wanted}`),
         ),
     },
     {
@@ -42,7 +42,9 @@ const useSteps = ({ name, proposed_name }: OrganizationDetail): Step[] => {
       consequence: `It stays “${name}”. The team is told the reason by email and can ask for another name.`,
       reasons,
       run: (reason) =>
-        take(decline.mutateAsync({ body: { proposed_name_id, reason } }), () => say('Name declined')),
+        take(decline.mutateAsync({ body: { proposed_name_id, reason } }), () =>
+          announceToScreenReader('Name declined'),
+        ),
     },
   ]
 }

@@ -1,12 +1,12 @@
 import { countLabel } from '#shared/labels.ts'
 import { announceFailure, announceUndoable } from '#web/kit/announce.tsx'
 import { useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { auditLog } from '../../audit-log.contract.ts'
 import { operatorOverview } from '../../operators.contract.ts'
 import { peopleForReview, personForReview } from '../../people/people-review.contract.ts'
 import type { Step } from '../../ui/StepDialog.tsx'
-import { openTo, useTaking } from '../../ui/useTaking.ts'
+import { openTo, useActionRunner } from '../../ui/useActionRunner.ts'
 import { whoOf } from '../../ui/words.ts'
 import {
   approveOrganization,
@@ -19,7 +19,7 @@ import {
 } from '../organization-admin.contract.ts'
 
 /** What a review changes on any page of the console. */
-export const touched = [
+export const staleAfterReview = [
   organizationsForReview,
   organizationForReview,
   operatorOverview,
@@ -44,11 +44,11 @@ type Subject = Pick<OrganizationRow, 'id' | 'name' | 'kind' | 'may'>
 
 /** The actions available for every one of these organizations now. */
 export const useOrganizationSteps = (subjects: readonly Subject[], onDone?: () => void): Step[] => {
-  const take = useTaking(touched, onDone)
-  const approve = useCall(approveOrganization, { invalidates: touched })
-  const reject = useCall(rejectOrganization, { invalidates: touched })
-  const suspend = useCall(suspendOrganization, { invalidates: touched })
-  const reactivate = useCall(reactivateOrganization, { invalidates: touched })
+  const take = useActionRunner(staleAfterReview, onDone)
+  const approve = useCall(approveOrganization, { invalidates: staleAfterReview })
+  const reject = useCall(rejectOrganization, { invalidates: staleAfterReview })
+  const suspend = useCall(suspendOrganization, { invalidates: staleAfterReview })
+  const reactivate = useCall(reactivateOrganization, { invalidates: staleAfterReview })
 
   const organization_ids = subjects.map(({ id }) => id)
   const who = whoOf(subjects, 'organizations')
@@ -71,7 +71,10 @@ export const useOrganizationSteps = (subjects: readonly Subject[], onDone?: () =
       tone: 'primary',
       question: `Approve ${who}?`,
       consequence: `${owners} told by email and can sign in.${tokens}`,
-      run: () => take(approve.mutateAsync({ body: { organization_ids } }), () => say(`${who} approved`)),
+      run: () =>
+        take(approve.mutateAsync({ body: { organization_ids } }), () =>
+          announceToScreenReader(`${who} approved`),
+        ),
     },
     {
       key: 'reject',
@@ -81,7 +84,9 @@ export const useOrganizationSteps = (subjects: readonly Subject[], onDone?: () =
       consequence: `${owners} told the reason by email. You can still approve later.`,
       reasons: rejections,
       run: (reason) =>
-        take(reject.mutateAsync({ body: { organization_ids, reason } }), () => say(`${who} rejected`)),
+        take(reject.mutateAsync({ body: { organization_ids, reason } }), () =>
+          announceToScreenReader(`${who} rejected`),
+        ),
     },
     {
       key: 'suspend',
@@ -102,7 +107,9 @@ export const useOrganizationSteps = (subjects: readonly Subject[], onDone?: () =
       question: `Reactivate ${who}?`,
       consequence: `The team can sign in and ${what} ${are} public again. ${owners} told by email.`,
       run: () =>
-        take(reactivate.mutateAsync({ body: { organization_ids } }), () => say(`${who} reactivated`)),
+        take(reactivate.mutateAsync({ body: { organization_ids } }), () =>
+          announceToScreenReader(`${who} reactivated`),
+        ),
     },
   ]
   return openTo(subjects, steps)

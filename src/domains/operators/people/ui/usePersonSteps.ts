@@ -1,11 +1,11 @@
 import { announceFailure, announceUndoable } from '#web/kit/announce.tsx'
 import { useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { auditLog } from '../../audit-log.contract.ts'
 import { operatorOverview } from '../../operators.contract.ts'
 import { organizationForReview } from '../../organizations/organization-admin.contract.ts'
 import type { Step } from '../../ui/StepDialog.tsx'
-import { openTo, useTaking } from '../../ui/useTaking.ts'
+import { openTo, useActionRunner } from '../../ui/useActionRunner.ts'
 import { whoOf } from '../../ui/words.ts'
 import {
   approvePerson,
@@ -50,7 +50,7 @@ const consequenceOf = (subjects: readonly Subject[]): string => {
 
 /** The actions available for every one of these accounts now. */
 export const usePersonSteps = (subjects: readonly Subject[], onDone?: () => void): Step[] => {
-  const take = useTaking(touched, onDone)
+  const take = useActionRunner(touched, onDone)
   const approve = useCall(approvePerson, { invalidates: touched })
   const decline = useCall(declinePerson, { invalidates: touched })
   const deactivate = useCall(deactivatePerson, { invalidates: touched })
@@ -70,7 +70,8 @@ export const usePersonSteps = (subjects: readonly Subject[], onDone?: () => void
       tone: 'primary',
       question: `Let ${who} into the team?`,
       consequence: consequenceOf(subjects),
-      run: () => take(approve.mutateAsync({ body: { account_ids } }), () => say(`${who} approved`)),
+      run: () =>
+        take(approve.mutateAsync({ body: { account_ids } }), () => announceToScreenReader(`${who} approved`)),
     },
     {
       key: 'decline',
@@ -80,7 +81,9 @@ export const usePersonSteps = (subjects: readonly Subject[], onDone?: () => void
       consequence: 'They are told the reason by email and can’t sign in.',
       reasons: declines,
       run: (reason) =>
-        take(decline.mutateAsync({ body: { account_ids, reason } }), () => say(`${who} declined`)),
+        take(decline.mutateAsync({ body: { account_ids, reason } }), () =>
+          announceToScreenReader(`${who} declined`),
+        ),
     },
     {
       key: 'deactivate',
@@ -100,7 +103,10 @@ export const usePersonSteps = (subjects: readonly Subject[], onDone?: () => void
       tone: 'primary',
       question: `Reactivate ${who}?`,
       consequence: 'They are told by email and can sign in with their existing password.',
-      run: () => take(reactivate.mutateAsync({ body: { account_ids } }), () => say(`${who} reactivated`)),
+      run: () =>
+        take(reactivate.mutateAsync({ body: { account_ids } }), () =>
+          announceToScreenReader(`${who} reactivated`),
+        ),
     },
   ]
   return openTo(subjects, steps)

@@ -4,7 +4,7 @@ import type { OrganizationKind } from '#shared/endpoint.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import { useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { withdrawEmployerName, withdrawUniversityName } from '../../name-changes/name-changes.contract.ts'
 import type { OwnProfile } from '../organization-profile.contract.ts'
 import { profileCalls } from './useProfileForm.ts'
@@ -33,7 +33,7 @@ export const ProposedName = ({ kind, profile: { name, proposed_name } }: Propose
   const takeBack = () =>
     withdraw
       .mutateAsync({})
-      .then(() => say(`You keep the name ${name}`))
+      .then(() => announceToScreenReader(`You keep the name ${name}`))
       .catch(announceFailure)
   return (
     <Alert

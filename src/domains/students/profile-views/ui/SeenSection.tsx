@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
 import { MAX_PAGE_SIZE } from '#shared/paging.ts'
-import { ErrorState, isLost, Skeletons } from '#web/kit/states.tsx'
+import { ErrorState, failedToLoad, Skeletons } from '#web/kit/states.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import { queryFor } from '#web/queries.ts'
 import { type ProfileView, profileViews } from '../profile-views.contract.ts'
@@ -31,7 +31,7 @@ const Rows = () => {
     ...queryFor(profileViews, { query: { size } }),
     placeholderData: keepPreviousData,
   })
-  if (isLost(error, data)) return <ErrorState error={error} retry={refetch} />
+  if (failedToLoad(error, data)) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Skeletons count={2} height={44} />
   if (data.total_row === 0)
     return (

@@ -1,15 +1,15 @@
 import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { rememberEntering } from '#domains/accounts/ui/entering.ts'
 import { NameFields } from '#domains/accounts/ui/NameFields.tsx'
 import { NewPasswordField, PasswordField } from '#domains/accounts/ui/PasswordField.tsx'
+import { rememberPendingSignIn } from '#domains/accounts/ui/pending-sign-in.ts'
 import type { OrganizationKind, OutputOf } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
 import type { MailedSecrets } from '#web/kit/MailedLink.tsx'
-import { useArrive } from '#web/shell/useArrive.ts'
+import { useAfterSignIn } from '#web/shell/useAfterSignIn.ts'
 import { type employerInvitations, invitationsOfKind } from '../team-invitations.contract.ts'
 
 export type ShownInvitation = OutputOf<typeof employerInvitations.look>
@@ -25,7 +25,7 @@ const roleOf = { employer: 'employer_user', university: 'university_user' } as c
 /** New people enter their details; known people give their password. */
 export const AcceptForm = ({ kind, secrets, invitation }: AcceptFormProps) => {
   const navigate = useNavigate()
-  const arrive = useArrive()
+  const arrive = useAfterSignIn()
   const [isKnown, setKnown] = useState(invitation.has_account ?? false)
   const form = useContractForm({
     endpoint: invitationsOfKind[kind].accept,
@@ -49,7 +49,7 @@ export const AcceptForm = ({ kind, secrets, invitation }: AcceptFormProps) => {
     onSuccess: ({ status, organization }, { email }) => {
       if (status === 'active')
         return arrive(`/leading-team-added-success?team=${encodeURIComponent(organization)}`)
-      rememberEntering({ role: roleOf[kind], email: String(email).trim().toLowerCase() })
+      rememberPendingSignIn({ role: roleOf[kind], email: String(email).trim().toLowerCase() })
       return navigate({ to: '/sign-up/to-verify-email' })
     },
   })

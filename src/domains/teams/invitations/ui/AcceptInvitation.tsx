@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { teamRoleLabels } from '#domains/accounts/ui/roles.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { ApiError } from '#web/client.ts'
-import { Entrance } from '#web/kit/Entrance.tsx'
+import { AuthLayout } from '#web/kit/AuthLayout.tsx'
 import { Facts } from '#web/kit/Facts.tsx'
 import { LinkButton } from '#web/kit/links.tsx'
 import type { MailedSecrets } from '#web/kit/MailedLink.tsx'
@@ -12,7 +12,7 @@ import { Outcome } from '#web/kit/Outcome.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { Moment } from '#web/kit/time.tsx'
 import { queryFor } from '#web/queries.ts'
-import { homeOf, useSession } from '#web/session.ts'
+import { startPageOf, useSession } from '#web/session.ts'
 import { roleHelp } from '../../ui/words.ts'
 import { invitationsOfKind } from '../team-invitations.contract.ts'
 import { AcceptForm } from './AcceptForm.tsx'
@@ -28,7 +28,7 @@ const Used = ({ kind }: { kind: OrganizationKind }) => {
       title="This invitation has already been used"
       next={
         who.account?.role === roles[kind] ? (
-          <LinkButton to={homeOf(who)}>Continue</LinkButton>
+          <LinkButton to={startPageOf(who)}>Continue</LinkButton>
         ) : (
           <LinkButton to="/sign-in" search={{ role: roles[kind] }}>
             Sign in
@@ -103,7 +103,7 @@ export const AcceptInvitation = ({ kind, secrets }: AcceptInvitationProps) => {
     )
   const { organization, team_role, invited_by, expires_at } = data
   return (
-    <Entrance
+    <AuthLayout
       title={`Join the team of ${organization.name}`}
       lead={invited_by ? `${invited_by} invited you.` : 'You’re invited.'}
       beside={
@@ -117,6 +117,6 @@ export const AcceptInvitation = ({ kind, secrets }: AcceptInvitationProps) => {
       }
     >
       <AcceptForm kind={kind} secrets={secrets} invitation={data} />
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { IconUsersGroup } from '@tabler/icons-react'
 import { LinkButton } from '#web/kit/links.tsx'
 import { Outcome } from '#web/kit/Outcome.tsx'
-import { homeOf, useSession } from '#web/session.ts'
+import { startPageOf, useSession } from '#web/session.ts'
 
 /** The end of an accepted invitation. */
 export const Added = ({ team }: { team: string | undefined }) => {
@@ -13,7 +13,7 @@ export const Added = ({ team }: { team: string | undefined }) => {
       title="You’re on the team"
       next={
         who.person ? (
-          <LinkButton to={homeOf(who)}>Get started</LinkButton>
+          <LinkButton to={startPageOf(who)}>Get started</LinkButton>
         ) : (
           <LinkButton to="/sign-in">Sign in</LinkButton>
         )

@@ -11,7 +11,7 @@ import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
 import { useTyped } from '#web/kit/useTyped.ts'
 import { useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { RoleSelect } from '../../ui/RoleSelect.tsx'
 import { invitationsOfKind, MOST_EMAILS } from '../team-invitations.contract.ts'
 import { InvitationLink } from './InvitationLink.tsx'
@@ -46,7 +46,7 @@ export const InviteForm = ({ kind, roles }: InviteFormProps) => {
     onSuccess: ({ invitations }) => {
       form.setFieldValue('emails', [] as never)
       form.resetDirty()
-      say(`${countLabel(invitations.length, 'invitation')} sent`)
+      announceToScreenReader(`${countLabel(invitations.length, 'invitation')} sent`)
     },
   })
   const makeLink = useCall(invite, {

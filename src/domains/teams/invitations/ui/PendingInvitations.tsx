@@ -8,7 +8,7 @@ import { Pager } from '#web/kit/Pager.tsx'
 import { type Column, RowTable } from '#web/kit/RowTable.tsx'
 import { Moment } from '#web/kit/time.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { type Invitation, invitationsOfKind } from '../team-invitations.contract.ts'
 import { InvitationLink } from './InvitationLink.tsx'
 
@@ -36,14 +36,14 @@ export const PendingInvitations = ({ kind }: { kind: OrganizationKind }) => {
       {
         onSuccess: ({ link }) => {
           setRenewed({ link, email: invitation.email })
-          if (invitation.email) say(`Invited ${invitation.email} again`)
+          if (invitation.email) announceToScreenReader(`Invited ${invitation.email} again`)
         },
       },
     )
   const end = (invitation: Invitation) =>
     withdraw.mutate(
       { body: { invitation_id: invitation.id } },
-      { onSuccess: () => say('The link no longer works') },
+      { onSuccess: () => announceToScreenReader('The link no longer works') },
     )
   const columns: Column<Invitation>[] = [
     {

@@ -7,7 +7,7 @@ import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { Pager } from '#web/kit/Pager.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { teamOfKind } from '../../teams.contract.ts'
 import { teamTwoStep } from '../../two-step/team-two-step.contract.ts'
 import { RoleSelect } from '../../ui/RoleSelect.tsx'
@@ -59,7 +59,7 @@ const Request = ({ request, kind, roles }: JoinRequestsProps & { request: JoinRe
             verb="Decline"
             onConfirm={async () => {
               await decline.mutateAsync({ body: { account_id } })
-              say(`${name} declined`)
+              announceToScreenReader(`${name} declined`)
             }}
           >
             Decline
@@ -69,7 +69,7 @@ const Request = ({ request, kind, roles }: JoinRequestsProps & { request: JoinRe
             onClick={() =>
               accept.mutate(
                 { body: { account_id, team_role: role } },
-                { onSuccess: () => say(`${name} is on the team`) },
+                { onSuccess: () => announceToScreenReader(`${name} is on the team`) },
               )
             }
           >

@@ -6,7 +6,7 @@ import { CountrySelect } from '#domains/organizations/profile/ui/CountrySelect.t
 import { companySizeLabel } from '#shared/labels.ts'
 import { companySizes, industries } from '#shared/lists.ts'
 import { useContractForm } from '#web/contract-form.ts'
-import { FieldGroup } from '#web/kit/Entrance.tsx'
+import { FieldGroup } from '#web/kit/AuthLayout.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
 import { registerEmployer } from '../organization-sign-up.contract.ts'

@@ -1,7 +1,7 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import { categories } from '#domains/accounts/ui/roles.ts'
 import { useNext } from '#domains/accounts/ui/useNext.ts'
-import { Entrance, Steps } from '#web/kit/Entrance.tsx'
+import { AuthLayout, Steps } from '#web/kit/AuthLayout.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { EmployerRegistration } from './EmployerRegistration.tsx'
 import { UniversityRegistration } from './UniversityRegistration.tsx'
@@ -46,7 +46,7 @@ interface OrganizationSignUpProps {
 export const OrganizationSignUp = ({ category, onCategory }: OrganizationSignUpProps) => {
   const next = useNext()
   return (
-    <Entrance
+    <AuthLayout
       title="Register your organization"
       beside={<Steps title="What happens next" steps={kinds[category].steps} />}
       foot={
@@ -75,6 +75,6 @@ export const OrganizationSignUp = ({ category, onCategory }: OrganizationSignUpP
         />
       </Input.Wrapper>
       {kinds[category].form}
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { signUpModes } from '#domains/accounts/ui/roles.ts'
 import { StudentSignUp } from '#domains/accounts/ui/StudentSignUp.tsx'
 import { useNext } from '#domains/accounts/ui/useNext.ts'
-import { Entrance, Steps } from '#web/kit/Entrance.tsx'
+import { AuthLayout, Steps } from '#web/kit/AuthLayout.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { MemberSignUp } from './MemberSignUp.tsx'
 import { SignUpKinds } from './SignUpKinds.tsx'
@@ -58,7 +58,7 @@ export const SignUp = ({ mode }: { mode: Mode }) => {
   if (mode === signUpModes.SIGN_UP) return <SignUpKinds />
   const { title, role, form, steps } = screens[mode]
   return (
-    <Entrance
+    <AuthLayout
       title={title}
       beside={<Steps title="How it works" steps={steps} />}
       foot={
@@ -75,6 +75,6 @@ export const SignUp = ({ mode }: { mode: Mode }) => {
       }
     >
       {form}
-    </Entrance>
+    </AuthLayout>
   )
 }

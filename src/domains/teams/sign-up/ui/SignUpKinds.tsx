@@ -4,14 +4,14 @@ import { roles } from '#domains/accounts/sign-in.contract.ts'
 import classes from '#domains/accounts/ui/accounts.module.css'
 import { roleWords } from '#domains/accounts/ui/roles.ts'
 import { useNext } from '#domains/accounts/ui/useNext.ts'
-import { Entrance } from '#web/kit/Entrance.tsx'
+import { AuthLayout } from '#web/kit/AuthLayout.tsx'
 import { LinkAnchor, LinkCard } from '#web/kit/links.tsx'
 
 /** The first step of signing up: choosing a role. */
 export const SignUpKinds = () => {
   const next = useNext()
   return (
-    <Entrance
+    <AuthLayout
       title="Create your account"
       lead="Choose how you’ll use Fairlead. You can add another role later with the same email."
       foot={
@@ -44,6 +44,6 @@ export const SignUpKinds = () => {
           )
         })}
       </Stack>
-    </Entrance>
+    </AuthLayout>
   )
 }

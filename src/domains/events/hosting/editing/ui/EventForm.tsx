@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { GuidedForm, useSending } from '#web/kit/GuidedForm.tsx'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import type { HostedEvent } from '../../hosted-events.contract.ts'
 import type { EditingStep } from '../../ui/host-address.ts'
 import { hostPage } from '../../ui/host-calls.ts'
@@ -47,11 +47,11 @@ export const EventForm = ({ host, event, step, onAddress }: EventFormProps) => {
   const send = async (confirmed = false) => {
     const saved = await sending(writing.submit(confirmed))
     if (!saved) return
-    say(isDraft ? 'Event published' : 'Changes saved')
+    announceToScreenReader(isDraft ? 'Event published' : 'Changes saved')
     await navigate({ to: hostPage(host, 'event/detail'), search: { id: saved.id } as never })
   }
   const saveDraft = async () => {
-    if (await writing.saveNow()) say('Draft saved')
+    if (await writing.saveNow()) announceToScreenReader('Draft saved')
     else showWrong()
   }
   const Step = steps[step]

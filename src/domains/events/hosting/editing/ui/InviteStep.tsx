@@ -8,7 +8,7 @@ import {
 import { countLabel, numberLabel } from '#shared/labels.ts'
 import { SearchSelect } from '#web/kit/SearchSelect.tsx'
 import { queryFor } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { MAX_PICKS } from '../event-editing.contract.ts'
 import { everyPartner } from './partners.ts'
 import type { Writing } from './useEventForm.ts'
@@ -29,7 +29,7 @@ const Partners = ({ writing, id }: { writing: Writing; id: string }) => {
   if (added.length === 0) return null
   const add = () => {
     writing.set('picks', [...picks, ...added.map((one) => ({ value: one.id, label: one.name }))])
-    say(`${countLabel(added.length, 'partner')} added`)
+    announceToScreenReader(`${countLabel(added.length, 'partner')} added`)
   }
   const isAll = added.length === missing.length && missing.length < MAX_PICKS
   const words =

@@ -1,12 +1,12 @@
 import type { TargetGroup } from '#domains/events/events.contract.ts'
-import type { WholeEvent } from '#domains/events/ui/EventView.tsx'
+import type { FullEvent } from '#domains/events/ui/EventView.tsx'
 import { eventCoverUrl, pickUrl } from '#domains/media/media.contract.ts'
 import type { OrganizationCard } from '#domains/organizations/organizations.contract.ts'
 import type { EventFormat, EventKind, EventVisibility } from '#shared/lists.ts'
 import { type EventValues, momentIn } from './values.ts'
 
 /** Returns the event as students would see it, from the form's current values. */
-export const previewOf = (values: EventValues, host: OrganizationCard, cover: string | null): WholeEvent => {
+export const previewOf = (values: EventValues, host: OrganizationCard, cover: string | null): FullEvent => {
   const at = (wall: string | null) => momentIn(wall, values.time_zone) ?? null
   const isVirtual = values.format === 'virtual'
   return {

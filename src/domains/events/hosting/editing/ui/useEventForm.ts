@@ -1,7 +1,7 @@
 import { pickField } from '#domains/events/invitations/event-invitations.contract.ts'
 import type { InputOf, OrganizationKind } from '#shared/endpoint.ts'
 import { bodyErrors, inOneLine } from '#web/form-values.ts'
-import { useKeptForm } from '#web/kit/useKeptForm.ts'
+import { useAutosaveForm } from '#web/kit/useAutosaveForm.ts'
 import { useCall } from '#web/queries.ts'
 import { type HostedEvent, hostingOf, type universityHosting } from '../../hosted-events.contract.ts'
 import { staleAfterChange } from '../../ui/host-calls.ts'
@@ -59,7 +59,7 @@ export const useEventForm = ({ host, event, onCreated }: EventFormOptions) => {
   const calls = hostingOf[host] as Calls
   const create = useCall(calls.create, { invalidates: staleAfterChange(host) })
   const update = useCall(calls.update, { invalidates: staleAfterChange(host) })
-  const { known, submit, ...form } = useKeptForm<EventValues, HostedEvent, More>({
+  const { known, submit, ...form } = useAutosaveForm<EventValues, HostedEvent, More>({
     known: event,
     initial: event ? valuesOf(event) : emptyEvent(),
     bodyOf: (values) => bodyOf(values, host),

@@ -1,7 +1,7 @@
 import { pickField } from '#domains/events/invitations/event-invitations.contract.ts'
 import { minorFrom, minorTo } from '#domains/jobs/ui/money.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
-import { momentsOf, wallOf } from '#shared/wall-time.ts'
+import { momentsOf, wallTimeOf } from '#shared/wall-time.ts'
 import { ownZone } from '#web/kit/own-zone.ts'
 import type { HostedEvent } from '../../hosted-events.contract.ts'
 
@@ -101,7 +101,7 @@ export const emptyEvent = (): EventValues => ({
 })
 
 export const valuesOf = (event: HostedEvent): EventValues => {
-  const wall = (at: string | null) => (at ? `${wallOf(at, event.time_zone)}:00` : null)
+  const wall = (at: string | null) => (at ? `${wallTimeOf(at, event.time_zone)}:00` : null)
   const currency = event.booth_currency ?? 'USD'
   return {
     ...emptyEvent(),

@@ -8,7 +8,7 @@ import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { MessageField } from '#web/kit/MessageField.tsx'
 import { useTyped } from '#web/kit/useTyped.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { colleagueCalls } from '../../ui/words.ts'
 import { MESSAGE_LENGTH } from '../colleague-invitations.contract.ts'
 
@@ -32,7 +32,7 @@ export const InviteNewDialog = ({ event, onClose }: DialogProps) => {
     labels: { emails: 'Email addresses', team_role: 'Role' },
     invalidates: [invitationsOfKind[side].list],
     onSuccess: ({ invited }) => {
-      say(`${countLabel(invited, 'invitation')} sent`)
+      announceToScreenReader(`${countLabel(invited, 'invitation')} sent`)
       onClose()
     },
   })

@@ -11,10 +11,10 @@ import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
 import { LinkButton } from '#web/kit/links.tsx'
 import { MessageField } from '#web/kit/MessageField.tsx'
 import { queryFor } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { MESSAGE_LENGTH } from '../../event-invitations.contract.ts'
 import type { InvitedEventDetail } from '../../received-invitations.contract.ts'
-import { invitedCalls, pages, touchedByAnswer } from '../../ui/words.ts'
+import { invitedCalls, pages, staleAfterAnswer } from '../../ui/words.ts'
 
 interface AcceptProps {
   side: OrganizationKind
@@ -41,9 +41,9 @@ const Form = ({ side, event }: AcceptProps) => {
     endpoint: invitedCalls(side).accept,
     initial: { invitation_id: event.invitation.id, event_id: null, account_ids: [] as string[], message: '' },
     labels: { account_ids: 'Attendees' },
-    invalidates: touchedByAnswer(side),
+    invalidates: staleAfterAnswer(side),
     onSuccess: () => {
-      say('Invitation accepted')
+      announceToScreenReader('Invitation accepted')
       return navigate({
         to: side === 'employer' ? pages.employer.stand : pages[side].detail,
         search: { id: event.id },

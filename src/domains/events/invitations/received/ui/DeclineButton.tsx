@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { type InvitedEvent, REASON_LENGTH } from '../../received-invitations.contract.ts'
-import { invitedCalls, touchedByAnswer } from '../../ui/words.ts'
+import { invitedCalls, staleAfterAnswer } from '../../ui/words.ts'
 
 interface DeclineProps {
   side: OrganizationKind
@@ -16,9 +16,9 @@ const Dialog = ({ side, event, onClose }: DeclineProps & { onClose: () => void }
   const form = useContractForm({
     endpoint: invitedCalls(side).decline,
     initial: { invitation_id: event.invitation.id, event_id: null, reason: '' },
-    invalidates: touchedByAnswer(side),
+    invalidates: staleAfterAnswer(side),
     onSuccess: () => {
-      say('Invitation declined')
+      announceToScreenReader('Invitation declined')
       onClose()
     },
   })

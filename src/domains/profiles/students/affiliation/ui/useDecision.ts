@@ -8,7 +8,7 @@ import {
 import { countLabel } from '#shared/labels.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { invalidate, useCall } from '#web/queries.ts'
-import { say } from '#web/said.ts'
+import { announceToScreenReader } from '#web/screen-reader.ts'
 import { studentDetail } from '../../../student-detail.contract.ts'
 import { fullName } from './words.ts'
 
@@ -25,7 +25,9 @@ export const useDecision = (chosen: readonly Named[], onDone: () => unknown) => 
     const student_ids = chosen.map(({ student_id }) => student_id)
     try {
       await call.mutateAsync({ body: { student_ids, affiliation, ...(reason && { reason }) } })
-      say(affiliation === 'verified' ? `${who} confirmed` : `${who} told that they are not yours`)
+      announceToScreenReader(
+        affiliation === 'verified' ? `${who} confirmed` : `${who} told that they are not yours`,
+      )
       onDone()
     } catch (error) {
       // a student may have moved to another university meanwhile: shows the current state

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#shared/ids.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { areas } from './data-copy.queries.ts'
-import { impersonal, writings } from './erasure/erased-words.rules.ts'
-import { holdings } from './holdings.rules.ts'
+import { impersonalColumns, personalTextColumns } from './erasure/erased-words.rules.ts'
+import { personReferences } from './person-references.rules.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('what the database knows of people', () => {
       where c.contype = 'f' and c.confrelid in ('persons'::regclass, 'role_accounts'::regclass)`.execute(
       t.deps.db,
     )
-    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(holdings).sort())
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(personReferences).sort())
   })
 
   test('every column that may hold words of a person or about one is decided about, and none that is gone', async () => {
@@ -34,12 +34,14 @@ describe('what the database knows of people', () => {
         and (c.udt_name in ('jsonb', 'json', 'inet', 'cidr') or (c.udt_name in ('text', 'varchar', '_text') and c.column_name ~ ${telling}))`.execute(
       t.deps.db,
     )
-    expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(writings), ...impersonal].sort())
+    expect(rows.map(({ name }) => name).sort()).toEqual(
+      [...Object.keys(personalTextColumns), ...impersonalColumns].sort(),
+    )
   })
 
   test('what the copy is said to hold it reads', () => {
     const of = { person_id: newId(), accounts: [], email: null }
-    const unread = Object.entries(writings).filter(([name, { copy }]) => {
+    const unread = Object.entries(personalTextColumns).filter(([name, { copy }]) => {
       const column = name.split('.')[1]!
       return typeof copy === 'string' && !areas[copy]?.(of).compile(t.deps.db).sql.includes(column)
     })
@@ -47,7 +49,9 @@ describe('what the database knows of people', () => {
   })
 
   test('every file of the copy that is promised exists', () => {
-    const promised = Object.values(holdings).flatMap(({ copy }) => (typeof copy === 'string' ? [copy] : []))
+    const promised = Object.values(personReferences).flatMap(({ copy }) =>
+      typeof copy === 'string' ? [copy] : [],
+    )
     expect(promised.filter((file) => !areas[file])).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { say } from '../said.ts'
+import { announceToScreenReader } from '../screen-reader.ts'
 import { forget } from '../session.ts'
 
 /** Clears notices: they were meant for whoever was signed in before. */
-export const hush = async (): Promise<void> => {
-  say('')
+export const clearAnnouncements = async (): Promise<void> => {
+  announceToScreenReader('')
   // if the notice board never loaded, nothing was shown
   await import('./NoticeBoard.tsx').then(
     ({ clearNotices }) => clearNotices(),
@@ -14,9 +14,13 @@ export const hush = async (): Promise<void> => {
 }
 
 /** After signing out: drops everything read or said before and goes to another page. */
-export const leave = async (client: QueryClient, router: AnyRouter, href: string): Promise<void> => {
+export const clearAndNavigate = async (
+  client: QueryClient,
+  router: AnyRouter,
+  href: string,
+): Promise<void> => {
   await forget(client)
-  await hush()
+  await clearAnnouncements()
   await router.navigate({ href, ignoreBlocker: true })
   await router.invalidate()
 }

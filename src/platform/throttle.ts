@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-export interface Pace {
+export interface Throttle {
   /** Resolves when that many more bytes may pass. Waiting callers pass in the order they came. */
   pass(bytes: number): Promise<void>
 }
@@ -12,7 +12,10 @@ const LATE = 20
  * Limits the bytes per second of all callers together, so that a fast network leaves time for other work
  * between its pieces.
  */
-export const createPace = (bytesPerSecond: number, now: () => number = () => performance.now()): Pace => {
+export const createThrottle = (
+  bytesPerSecond: number,
+  now: () => number = () => performance.now(),
+): Throttle => {
   let free = Number.NEGATIVE_INFINITY
   return {
     pass: async (bytes) => {

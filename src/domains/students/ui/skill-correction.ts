@@ -4,7 +4,7 @@ import { skills } from '#shared/lists.ts'
 const ENOUGH = 3
 
 /** Corrects a typed skill to the list's spelling; if it is the start of exactly one on the list, returns that one. */
-export const skillMeant = (typed: string): string => {
+export const correctSkill = (typed: string): string => {
   const word = typed.trim().toLowerCase()
   const begun = skills.filter((skill) => skill.toLowerCase().startsWith(word))
   const same = begun.find((skill) => skill.toLowerCase() === word)

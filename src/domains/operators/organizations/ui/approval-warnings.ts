@@ -52,7 +52,7 @@ const aboutOwner = ({ owner, hints }: OrganizationDetail): string[] => {
  * What speaks against it: the name if one was requested, and the person who registered while the organization
  * waits.
  */
-export const doubtsOf = (organization: OrganizationDetail): string[] => [
+export const approvalWarningsOf = (organization: OrganizationDetail): string[] => [
   ...aboutName(organization),
   ...(organization.may.approve ? [...aboutOwner(organization), ...aboutMailbox(organization)] : []),
 ]

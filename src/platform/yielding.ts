@@ -7,7 +7,7 @@ const AT_ONCE = 50
  * Yields the same pieces with pauses for other work in between; a fast reader would otherwise pull all of
  * them in one go.
  */
-export async function* breathing<T>(pieces: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> {
+export async function* yielding<T>(pieces: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> {
   let made = 0
   for await (const piece of pieces) {
     yield piece

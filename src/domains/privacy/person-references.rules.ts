@@ -6,10 +6,10 @@ import { Problem } from '#shared/problems.ts'
  * counts right.
  * `stays`: it is a team's work, or other rows depend on it; it keeps pointing to an account without a name.
  */
-export type Fate = 'goes' | 'frees' | 'stays'
+export type ErasureEffect = 'goes' | 'frees' | 'stays'
 
 interface Holding {
-  fate: Fate
+  fate: ErasureEffect
   /** The file of the copy that holds it, or why none does. */
   copy: `${string}.json` | { left_out: string }
 }
@@ -20,7 +20,7 @@ const WORK = { left_out: 'Work of the team, which belongs to the organization; t
  * Every column that refers to a person or an account. A test compares it with the database, so that a new one
  * is not forgotten.
  */
-export const holdings: Readonly<Record<string, Holding>> = {
+export const personReferences: Readonly<Record<string, Holding>> = {
   'role_accounts.person_id': { fate: 'frees', copy: 'roles.json' },
   'role_accounts.invited_by': { fate: 'stays', copy: WORK },
   'operators.person_id': { fate: 'goes', copy: 'roles.json' },
@@ -73,8 +73,8 @@ export const holdings: Readonly<Record<string, Holding>> = {
 }
 
 /** `table` and `column` of what is removed with the account, by what the column refers to. */
-export const going = (): Array<{ table: string; column: string; of: 'person' | 'account' }> =>
-  Object.entries(holdings)
+export const removedColumns = (): Array<{ table: string; column: string; of: 'person' | 'account' }> =>
+  Object.entries(personReferences)
     .filter(([, { fate }]) => fate === 'goes')
     .map(([name]) => {
       const [table, column] = name.split('.') as [string, string]
@@ -82,8 +82,8 @@ export const going = (): Array<{ table: string; column: string; of: 'person' | '
     })
 
 /** How a deleted person appears to others. */
-export const NOBODY = { first_name: 'Deleted', last_name: 'person' } as const
-export const nobodysEmail = (personId: string): string => `deleted-${personId}@deleted.invalid`
+export const DELETED_PERSON = { first_name: 'Deleted', last_name: 'person' } as const
+export const deletedPersonEmail = (personId: string): string => `deleted-${personId}@deleted.invalid`
 
 export interface Membership {
   status: string
@@ -103,13 +103,13 @@ const isNeeded = ({ status, team_role, others, other_owners }: Membership): bool
 export const endsWith = ({ status, others, team_role }: Membership): boolean =>
   others === 0 && (status === 'active' || team_role === 'owner')
 
-export interface Leaving {
+export interface DeletionFacts {
   memberships: readonly Membership[]
   is_last_operator: boolean
 }
 
 /** What prevents deleting the account; null if nothing does. */
-export const hindranceOf = ({ memberships, is_last_operator }: Leaving): Problem | null => {
+export const deletionBlocker = ({ memberships, is_last_operator }: DeletionFacts): Problem | null => {
   const needed = memberships.find(isNeeded)
   if (needed)
     return new Problem(

@@ -12,7 +12,7 @@ const up = () => {
 }
 
 /** Starts tracking whether a finger or a mouse button is down. */
-export const watchPresses = (): void => {
+export const trackPointer = (): void => {
   if (isWatched) return
   isWatched = true
   window.addEventListener('pointerdown', () => (isDown = true), true)
@@ -23,7 +23,7 @@ export const watchPresses = (): void => {
  * Runs it now, or, if something is pressed, once it is released: a button that moves between down and up
  * misses the press.
  */
-export const unlessPressed = (work: () => void): void => {
+export const afterPointerRelease = (work: () => void): void => {
   if (isDown) waiting.add(work)
   else work()
 }

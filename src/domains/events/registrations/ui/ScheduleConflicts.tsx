@@ -2,7 +2,7 @@ import { Alert, List } from '@mantine/core'
 import { IconCalendarExclamation } from '@tabler/icons-react'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { useOwnZone } from '#web/kit/own-zone.ts'
-import { whenLabel, yoursLabel } from '../../ui/words.ts'
+import { ownZoneLabel, whenLabel } from '../../ui/words.ts'
 import type { StudentEventDetail } from '../event-registrations.contract.ts'
 
 const standing = {
@@ -12,7 +12,7 @@ const standing = {
 } as const
 
 /** Points out what else the student has at that time. */
-export const Clashes = ({ event }: { event: StudentEventDetail }) => {
+export const ScheduleConflicts = ({ event }: { event: StudentEventDetail }) => {
   const own = useOwnZone()
   return event.clashes.length === 0 ? null : (
     <Alert
@@ -31,7 +31,7 @@ export const Clashes = ({ event }: { event: StudentEventDetail }) => {
               {clash.title}
             </LinkAnchor>{' '}
             ({standing[clash.state]}),{' '}
-            {[whenLabel(clash), own && yoursLabel(clash, own)].filter(Boolean).join(' · ')}
+            {[whenLabel(clash), own && ownZoneLabel(clash, own)].filter(Boolean).join(' · ')}
           </List.Item>
         ))}
       </List>

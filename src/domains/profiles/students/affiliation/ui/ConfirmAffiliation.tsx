@@ -11,7 +11,7 @@ interface VouchProps {
 }
 
 /** On the page of a student waiting for the reader's university: confirms or denies that they study there. */
-export const Vouch = ({ student }: VouchProps) => {
+export const ConfirmAffiliation = ({ student }: VouchProps) => {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   const { who, decide, busy } = useDecision([student], () => navigate({ to: '/university/students' }))

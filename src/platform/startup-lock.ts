@@ -9,7 +9,7 @@ const KEY = 4_207_198_151
  * Makes servers that start together prepare the database one after the other. The lock is held by its own
  * transaction, which also works through a pooler, and is released with the connection if its holder dies.
  */
-export const oneServerAtATime = <T>(db: Db, log: Pick<Logger, 'warn'>, work: () => Promise<T>): Promise<T> =>
+export const withStartupLock = <T>(db: Db, log: Pick<Logger, 'warn'>, work: () => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true),
       set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx)

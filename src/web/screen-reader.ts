@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react'
 const HEARD_MS = 5000
 
 /** What was said, and how often something had been by then: the same words again are news as well. */
-interface Said {
+interface Announcement {
   words: string
   turn: number
 }
 
-const NOTHING: Said = { words: '', turn: 0 }
+const NOTHING: Announcement = { words: '', turn: 0 }
 let said = NOTHING
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -24,7 +24,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** What was said last, until it has been heard. Browser only: nothing on the server ever says anything. */
-export const useSaid = (): Said =>
+export const useAnnouncement = (): Announcement =>
   useSyncExternalStore(
     subscribe,
     () => said,
@@ -32,7 +32,7 @@ export const useSaid = (): Said =>
   )
 
 /** Tells screen-reader users what sighted users see happen. */
-export const say = (words: string): void => {
+export const announceToScreenReader = (words: string): void => {
   clearTimeout(timer)
   put(words)
   timer = setTimeout(put, HEARD_MS, '')

@@ -6,7 +6,7 @@ const MOMENT = 1_000
 export const isOfNow = (at: number): boolean => performance.now() - at < MOMENT
 
 /** Continues a long answer as long as the reader may have it, and breaks it off after. */
-export const whileAdmitted = (source: Readable, requireAdmitted: () => Promise<unknown>): Readable => {
+export const whileAuthorized = (source: Readable, requireAdmitted: () => Promise<unknown>): Readable => {
   let at = performance.now()
   const guard = new Transform({
     transform(piece, _encoding, done) {

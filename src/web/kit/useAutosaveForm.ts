@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../client.ts'
-import { inOneLine, rightPart } from '../form-values.ts'
+import { inOneLine, validValues } from '../form-values.ts'
 
 const LATER_MS = 1200
 
@@ -26,7 +26,7 @@ interface More {
   state?: string
 }
 
-interface KeptFormOptions<V extends Values, R extends Row, M extends More> {
+interface AutosaveFormOptions<V extends Values, R extends Row, M extends More> {
   known: R | undefined
   initial: V
   /** What is sent, apart from the files. */
@@ -43,8 +43,8 @@ interface KeptFormOptions<V extends Values, R extends Row, M extends More> {
 }
 
 /** A form that saves its draft as you type, and saves changes to something published only when asked to. */
-export const useKeptForm = <V extends Values, R extends Row, M extends More>(
-  options: KeptFormOptions<V, R, M>,
+export const useAutosaveForm = <V extends Values, R extends Row, M extends More>(
+  options: AutosaveFormOptions<V, R, M>,
 ) => {
   const { bodyOf, filesOf, lists, problemsOf, send, takenOver, onCreated } = options
   const prefix = useId()
@@ -80,7 +80,7 @@ export const useKeptForm = <V extends Values, R extends Row, M extends More>(
   const draftNow = (): { sent: V | null; left: string[] } => {
     const values = form.getValues()
     const left = Object.keys(problemsOf(values, true))
-    const right = rightPart(values, kept.current, (some) => problemsOf(some, true))
+    const right = validValues(values, kept.current, (some) => problemsOf(some, true))
     const isNew = left.length === 0 || (right && textOf(right) !== textOf(kept.current))
     return { sent: isNew || Object.values(filesOf(values)).some(Boolean) ? right : null, left }
   }
@@ -152,7 +152,7 @@ export const useKeptForm = <V extends Values, R extends Row, M extends More>(
   }
 }
 
-export type KeptForm = Pick<
-  ReturnType<typeof useKeptForm>,
+export type AutosaveForm = Pick<
+  ReturnType<typeof useAutosaveForm>,
   'values' | 'errors' | 'idOf' | 'isDraft' | 'isUnsaved' | 'saving'
 >

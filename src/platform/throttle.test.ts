@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createPace } from './pace.ts'
+import { createThrottle } from './throttle.ts'
 
 test('what comes at once passes at its pace, in the order it came', async () => {
-  const pace = createPace(1_000_000)
+  const pace = createThrottle(1_000_000)
   const passed: number[] = []
   const since = performance.now()
   await Promise.all(
@@ -18,7 +18,7 @@ test('what comes at once passes at its pace, in the order it came', async () => 
 
 test('what comes slowly never waits, and saves nothing up', async () => {
   let time = 0
-  const pace = createPace(1000, () => time)
+  const pace = createThrottle(1000, () => time)
   for (let n = 0; n < 1000; n++) {
     time += 1000
     await pace.pass(900)

@@ -1,4 +1,4 @@
-import { dropOrganizations, takeBack } from '#domains/organizations/organizations.commands.ts'
+import { dropOrganizations, revertApproval } from '#domains/organizations/organizations.commands.ts'
 import type { Tx } from '#platform/transactions.ts'
 import type { Role } from '#shared/endpoint.ts'
 
@@ -24,14 +24,18 @@ const forgetOrganizations = async (tx: Tx, ids: string[]): Promise<void> => {
   const idsIn = (state: string) => left.filter((row) => row.state === state).map(({ id }) => id)
   const [waiting, approved] = [idsIn('pending_review'), idsIn('approved')]
   await dropOrganizations(tx, waiting)
-  await takeBack(tx, approved)
+  await revertApproval(tx, approved)
 }
 
 /**
  * Removes what someone registered under an unverified address, in one role or in all: the accounts, and the
  * organizations they would have founded. The caller locks the person.
  */
-export const forgetAccounts = async (tx: Tx, personId: string, role: Role | null): Promise<void> => {
+export const deleteUnverifiedAccounts = async (
+  tx: Tx,
+  personId: string,
+  role: Role | null,
+): Promise<void> => {
   let accounts = tx.db
     .deleteFrom('role_accounts')
     .where('person_id', '=', personId)
@@ -50,7 +54,7 @@ export const forgetAccounts = async (tx: Tx, personId: string, role: Role | null
  * Removes the accounts of an organization where no one has verified an address. Returns whose they were, or
  * null, removing nothing, if someone has.
  */
-export const forgetMembers = async (tx: Tx, organizationId: string): Promise<string[] | null> => {
+export const deleteUnverifiedMembers = async (tx: Tx, organizationId: string): Promise<string[] | null> => {
   const members = await tx.db
     .selectFrom('role_accounts')
     .select(['person_id', 'status'])
@@ -63,7 +67,7 @@ export const forgetMembers = async (tx: Tx, organizationId: string): Promise<str
 }
 
 /** People who have nothing left but an address they never verified. */
-export const forgetUnproved = async (tx: Tx, ids: string[]): Promise<void> => {
+export const deleteUnverifiedPeople = async (tx: Tx, ids: string[]): Promise<void> => {
   if (ids.length === 0) return
   await tx.db
     .deleteFrom('persons as p')

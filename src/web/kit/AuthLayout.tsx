@@ -14,7 +14,7 @@ interface EntranceProps {
 }
 
 /** A page with one form in a calm frame: sign-up, sign-in, forgotten password. */
-export const Entrance = ({ title, lead, children, beside, foot, wide }: EntranceProps) => (
+export const AuthLayout = ({ title, lead, children, beside, foot, wide }: EntranceProps) => (
   <div className={`${classes.entrance} ${beside ? '' : classes.alone}`} data-wide={wide || undefined}>
     <div className={classes.column}>
       <div className={classes.sheet}>

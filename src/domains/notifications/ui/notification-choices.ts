@@ -10,10 +10,10 @@ export const settingsCalls = {
   university_user: { read: calls.universitySettings, change: calls.changeUniversitySettings },
 } as const satisfies Record<Role, { read: object; change: object }>
 
-type Choices = Parameters<ReturnType<typeof useChoosing>>[0]
+type Choices = Parameters<ReturnType<typeof useNotificationChoices>>[0]
 
 /** Updates the choice on the page, then on the server; reverts it if the server refuses. */
-export const useChoosing = (role: Role) => {
+export const useNotificationChoices = (role: Role) => {
   const client = useQueryClient()
   const { read, change } = settingsCalls[role]
   const { queryKey } = queryFor(read)

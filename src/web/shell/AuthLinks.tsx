@@ -18,7 +18,7 @@ export const Destinations = ({ pathname }: { pathname: string }) =>
   ))
 
 /** Sign-in and sign-up. */
-export const Entrances = ({ grow = false }: { grow?: boolean }) => (
+export const AuthLinks = ({ grow = false }: { grow?: boolean }) => (
   <Group gap="xs" wrap="nowrap" grow={grow}>
     <LinkButton to={'/sign-in' as string} variant="default">
       Sign in

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { homeOf, renew, safeNext, stepBefore } from '../session.ts'
+import { pendingStepPage, renew, safeNext, startPageOf } from '../session.ts'
 
 /**
  * After signing in or switching mode: loads who is signed in now, drops what was loaded before, and goes to
  * `next` or the mode's start page, or first to a pending second step.
  */
-export const useArrive = () => {
+export const useAfterSignIn = () => {
   const client = useQueryClient()
   const router = useRouter()
   return useCallback(
     async (next?: unknown) => {
       const who = await renew(client)
       const wanted = safeNext(next)
-      const href = stepBefore(who, wanted) ?? wanted ?? homeOf(who)
+      const href = pendingStepPage(who, wanted) ?? wanted ?? startPageOf(who)
       await router.navigate({ href, ignoreBlocker: true })
       await router.invalidate()
     },

@@ -4,7 +4,7 @@ import { invalidate } from '#web/queries.ts'
 import type { Step } from './StepDialog.tsx'
 
 /** Takes an action and says so. */
-export const useTaking = (touched: readonly Endpoint[], onDone?: () => void) => {
+export const useActionRunner = (touched: readonly Endpoint[], onDone?: () => void) => {
   const client = useQueryClient()
   return async (work: Promise<unknown>, said: () => void) => {
     try {

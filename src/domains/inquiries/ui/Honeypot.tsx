@@ -1,7 +1,7 @@
 import classes from './contact.module.css'
 
 /** A field that only bots fill in. */
-export const Trap = (field: { id: string; value?: string; onChange: (event: never) => void }) => (
+export const Honeypot = (field: { id: string; value?: string; onChange: (event: never) => void }) => (
   <div className={classes.trap} aria-hidden="true">
     <label htmlFor={field.id}>Leave this empty</label>
     <input

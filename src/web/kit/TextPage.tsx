@@ -4,7 +4,7 @@ import classes from './marketing.module.css'
 import { Page } from './Page.tsx'
 import { PageHeader } from './PageHeader.tsx'
 
-export interface Passage {
+export interface TextSection {
   title: string
   paragraphs: readonly ReactNode[]
   points?: readonly ReactNode[]
@@ -13,10 +13,10 @@ export interface Passage {
 interface ReadingProps {
   title: string
   lead: string
-  passages: readonly Passage[]
+  passages: readonly TextSection[]
 }
 
-const Part = ({ title, paragraphs, points }: Passage) => (
+const Part = ({ title, paragraphs, points }: TextSection) => (
   <section>
     <Title order={2} mb="xs">
       {title}
@@ -39,7 +39,7 @@ const Part = ({ title, paragraphs, points }: Passage) => (
 )
 
 /** A page of text to read, in named sections. */
-export const Reading = ({ title, lead, passages }: ReadingProps) => (
+export const TextPage = ({ title, lead, passages }: ReadingProps) => (
   <Page narrow>
     <article className={classes.reading}>
       <PageHeader title={title} description={lead} />

@@ -1,7 +1,7 @@
 import { useSessionStorage } from '@mantine/hooks'
 import type { Role } from '#shared/endpoint.ts'
 
-interface Entering {
+interface PendingSignIn {
   role: Role
   email: string
   next?: string | undefined
@@ -13,9 +13,9 @@ const KEY = 'fairlead.entering'
  * Remembers who is signing in, so that the next page need not ask again; forgotten when the tab closes or on
  * sign-out.
  */
-export const rememberEntering = (entering: Entering): void =>
+export const rememberPendingSignIn = (entering: PendingSignIn): void =>
   sessionStorage.setItem(KEY, JSON.stringify(entering))
 
 /** Null during server rendering and when nothing is known. */
-export const useEntering = (): Entering | null =>
-  useSessionStorage<Entering | null>({ key: KEY, defaultValue: null })[0]
+export const usePendingSignIn = (): PendingSignIn | null =>
+  useSessionStorage<PendingSignIn | null>({ key: KEY, defaultValue: null })[0]
