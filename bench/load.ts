@@ -10,7 +10,7 @@ export interface Figures {
 }
 
 export interface Shot {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT'
   path: string
   headers?: Record<string, string>
   body?: string | Buffer<ArrayBuffer>

@@ -1,16 +1,10 @@
-import { fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { FIXTURE_PASSWORD } from '#domains/accounts/accounts.fixtures.ts'
-import { readConfig } from '#platform/config.ts'
-import { createLog } from '#platform/log.ts'
 import { buildApp } from '../src/app.ts'
-import { openRuntime } from '../src/runtime.ts'
-import { dropDatabase, importListings, makeDatabase, makeStudents, multiplyJobs } from './database.ts'
 import { type Figures, fire, fireOnce, replay, type Shot } from './load.ts'
+import { makeProduct, say } from './product.ts'
 import { recordStatements } from './record.ts'
 import { bareRush, rush } from './registrations.ts'
 
@@ -33,7 +27,6 @@ if (!values.listings) {
 const seconds = Number(values.seconds)
 const connections = Number(values.connections)
 const STUDENTS = 400
-const say = (text: string) => console.error(`\u2022 ${text}`)
 
 const json = { 'content-type': 'application/json' }
 const post = (path: string, body: unknown, headers: Record<string, string> = {}): Shot => ({
@@ -76,15 +69,12 @@ const filters = [
   '&type=internship&posted_within=30',
 ]
 
-const databaseUrl = await makeDatabase(values.server)
-const folder = mkdtempSync(join(tmpdir(), 'fairlead-bench-'))
-const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, NODE_ENV: 'development' }
-const runtime = await openRuntime(readConfig(env), createLog('error'), { command: true, patient: true })
-say('Importing the listings')
-importListings(databaseUrl, values.listings)
-say(`Multiplying them to ${values.jobs} jobs`)
-await multiplyJobs(runtime.deps, Number(values.jobs))
-const students = await makeStudents(runtime.deps, STUDENTS)
+const { runtime, students, serve, drop } = await makeProduct({
+  server: values.server,
+  listings: values.listings,
+  jobs: Number(values.jobs),
+  students: STUDENTS,
+})
 const app = await buildApp(runtime.deps, { rateLimits: false, shedLoad: false })
 
 const open = await app.inject('/api/public-job?size=100')
@@ -155,15 +145,7 @@ const usual = async (round: number): Promise<Shot[]> => {
   )
 }
 
-const child = fork('bench/server.ts', { env: { ...process.env, ...env } })
-child.on('error', (error) => {
-  throw error
-})
-const heard = <T>(key: string) =>
-  new Promise<T>((resolve) =>
-    child.on('message', (message: Record<string, T>) => key in message && resolve(message[key]!)),
-  )
-const address = await heard<string>('address')
+const { address, memory: highestMemory, stop } = await serve()
 
 const statements = {
   list: await recordStatements(app, list),
@@ -195,11 +177,8 @@ for (let round = 0; round < Number(values.rounds); round++) {
     'register: POST /student/event/register': await rush(runtime.deps, address, students, connections),
   })
 }
-child.send('memory')
-const memory = await heard<number>('memory')
-const ended = new Promise((resolve) => child.once('exit', resolve))
-child.send('stop')
-await ended
+const memory = await highestMemory()
+await stop()
 
 const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
@@ -222,7 +201,5 @@ for (const name of Object.keys(rounds[0]!)) {
 console.log(`\nServer's highest memory: ${Math.round(memory / 1024 / 1024)} MiB`)
 
 await app.close()
-await runtime.close()
-await dropDatabase(values.server)
-rmSync(folder, { recursive: true, force: true })
+await drop()
 process.exit(0)

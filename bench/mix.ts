@@ -1,0 +1,97 @@
+import autocannon from 'autocannon'
+import type { Shot } from './load.ts'
+
+/** One kind of call in a mix: how often of all, and the next one to make. */
+export interface Kind {
+  share: number
+  next: () => Shot
+}
+
+export interface KindFigures {
+  calls: number
+  failures: number
+  p50_ms: number
+  p99_ms: number
+}
+
+export interface MixFigures {
+  per_second: number
+  kinds: Record<string, KindFigures>
+}
+
+const percentile = (sorted: number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+
+/** Numbers from 0 to 1 that repeat from run to run (Lehmer's generator). */
+export const numbersFrom = (seed: number): (() => number) => {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
+/** Fires a mix of calls for so many seconds over so many connections; latencies are in milliseconds. */
+export const fireMix = async (
+  address: string,
+  kinds: Record<string, Kind>,
+  { seconds, connections, seed = 7 }: { seconds: number; connections: number; seed?: number },
+): Promise<MixFigures> => {
+  const names = Object.keys(kinds)
+  const total = names.reduce((sum, name) => sum + kinds[name]!.share, 0)
+  const random = numbersFrom(seed)
+  const draw = (): string => {
+    let left = random() * total
+    for (const name of names) {
+      left -= kinds[name]!.share
+      if (left < 0) return name
+    }
+    return names[0]!
+  }
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]]))
+  const failures = Object.fromEntries(names.map((name) => [name, 0]))
+  let calls = 0
+  const started = performance.now()
+  await autocannon({
+    url: address,
+    connections,
+    duration: seconds,
+    setupClient: (client) => {
+      const sent: string[] = []
+      client.setRequests([
+        {
+          setupRequest: (request) => {
+            const name = draw()
+            sent.push(name)
+            const { method = 'GET', path, headers = {}, body = '' } = kinds[name]!.next()
+            return { ...request, method, path, headers, body }
+          },
+        },
+      ])
+      client.on('response', (status, _bytes, time) => {
+        const name = sent.shift()!
+        calls++
+        times[name]!.push(time)
+        if (status >= 300) failures[name]!++
+      })
+    },
+  })
+  const took = (performance.now() - started) / 1000
+  return {
+    per_second: calls / took,
+    kinds: Object.fromEntries(
+      names.map((name) => {
+        const sorted = times[name]!.sort((one, other) => one - other)
+        return [
+          name,
+          {
+            calls: sorted.length,
+            failures: failures[name]!,
+            p50_ms: percentile(sorted, 0.5),
+            p99_ms: percentile(sorted, 0.99),
+          },
+        ]
+      }),
+    ),
+  }
+}

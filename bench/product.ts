@@ -1,0 +1,63 @@
+import { fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
+import { openRuntime } from '../src/runtime.ts'
+import { dropDatabase, importListings, makeDatabase, makeStudents, multiplyJobs } from './database.ts'
+
+export const say = (text: string) => console.error(`\u2022 ${text}`)
+
+interface Size {
+  /** A database server to make a database on. */
+  server: string
+  /** A file of listings to import. */
+  listings: string
+  jobs: number
+  students: number
+}
+
+/** A database of that size, and `serve`, which starts the product on it in a process of its own. */
+export const makeProduct = async ({ server, listings, jobs, students: count }: Size) => {
+  const databaseUrl = await makeDatabase(server)
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-bench-'))
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, NODE_ENV: 'development' }
+  const runtime = await openRuntime(readConfig(env), createLog('error'), { command: true, patient: true })
+  say('Importing the listings')
+  importListings(databaseUrl, listings)
+  say(`Multiplying them to ${jobs} jobs`)
+  await multiplyJobs(runtime.deps, jobs)
+  const students = await makeStudents(runtime.deps, count)
+
+  const serve = async () => {
+    const child = fork('bench/server.ts', { env: { ...process.env, ...env } })
+    child.on('error', (error) => {
+      throw error
+    })
+    const heard = <T>(key: string) =>
+      new Promise<T>((resolve) =>
+        child.on('message', (message: Record<string, T>) => key in message && resolve(message[key]!)),
+      )
+    const address = await heard<string>('address')
+    return {
+      address,
+      /** The highest so far, in bytes. */
+      memory: () => {
+        child.send('memory')
+        return heard<number>('memory')
+      },
+      stop: async () => {
+        const ended = new Promise((resolve) => child.once('exit', resolve))
+        child.send('stop')
+        await ended
+      },
+    }
+  }
+  const drop = async () => {
+    await runtime.close()
+    await dropDatabase(server)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { runtime, students, serve, drop }
+}
