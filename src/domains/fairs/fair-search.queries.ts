@@ -270,11 +270,8 @@ export const listRegistered = async (
     .where(where)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const events = await eventsOf(
-    db,
-    rows.map((row) => row.event_id),
-    now,
-  )
+  const ids = rows.map((row) => row.event_id)
+  const events = await eventsOf(db, ids, now)
   const data = rows.map((row) => {
     const event = events.get(row.event_id)
     return { ...asRegistration(row, now), event, may: mayOfExhibitor(row, event, scope.team_role, now) }
