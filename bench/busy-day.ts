@@ -23,7 +23,7 @@ const { values } = parseArgs({
 })
 if (!values.listings) {
   console.error(
-    'Usage: node bench/busy-day.ts --listings FILE [--server postgres://…] [--jobs 100000] [--seconds 10] [--connections 10,50] [--edits 0,2,20] [--rounds 3]',
+    'Usage: npm run bench:busy-day -- --listings FILE [--server postgres://…] [--jobs 100000] [--seconds 10] [--connections 10,50] [--edits 0,2,20] [--rounds 3]',
   )
   process.exit(64)
 }
