@@ -51,7 +51,9 @@ const misnamed = (files: readonly string[]): string[] => {
     }),
     ...[...names].flatMap(([name, all]) => (all.length > 1 ? [`${name} is there ${all.length} times`] : [])),
     ...[...Map.groupBy(server, (file) => dirname(file))].flatMap(([folder, own]) => [
-      ...(own.length < OF_OWN ? [`${folder} holds ${own.length}`] : []),
+      ...(own.length < OF_OWN
+        ? [`${folder} has fewer than ${OF_OWN} files (${own.length}): put them next to those above`]
+        : []),
       ...(folder.split('/').length - 2 > DEEPEST ? [`${folder} is too deep`] : []),
     ]),
   ]
@@ -91,7 +93,11 @@ test.each([
     ['teams/badges/slice.ts'],
     'src/domains/teams/badges/slice.ts is not noun.role.ts',
   ],
-  ['a folder of few', ['teams/badges/badges.rules.ts'], 'src/domains/teams/badges holds 1'],
+  [
+    'a folder of few',
+    ['teams/badges/badges.rules.ts'],
+    'src/domains/teams/badges has fewer than 5 files (1): put them next to those above',
+  ],
   [
     'a folder below the third level',
     ROLES.map((role) => `teams/a/b/c/badges.${role}.ts`),

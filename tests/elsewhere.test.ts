@@ -84,7 +84,10 @@ const everything = async () => {
 
 describe("other people's rows", () => {
   test('every call that names a row is either tried here or open to everyone', () => {
-    expect(candidates.map(nameOf).filter((name) => !strangers[name] && !open[name])).toEqual([])
+    expect(
+      candidates.map(nameOf).filter((name) => !strangers[name] && !open[name]),
+      'add a request to `strangers` in tests/elsewhere/calls.ts, or to `open` why everyone may name the row',
+    ).toEqual([])
   })
 
   test.each(
@@ -113,7 +116,10 @@ describe("other people's rows", () => {
     for (const [name, endpoint, at] of namings)
       if (!named[name] && !openNames[name] && !open[nameOf(endpoint)] && !(await isAbout(endpoint, at)))
         left.push(name)
-    expect(left).toEqual([])
+    expect(
+      left,
+      'add a request to `named` in tests/elsewhere/named.ts, or to `openNames` why everyone may name the row',
+    ).toEqual([])
     const there = namings.map(([name]) => name)
     expect(
       [...Object.keys(named), ...Object.keys(openNames)].filter((name) => !there.includes(name)),

@@ -98,7 +98,10 @@ describe('lists', () => {
           .filter((sort) => !list?.sorts?.[sort.slice(5)] && !list?.elsewhere?.[sort]),
       ].map((member) => `${nameOf(endpoint)} ${member}`)
     })
-    expect(left).toEqual([])
+    expect(
+      left,
+      'say in tests/lists/ which rows each keeps or how it sorts, or under `elsewhere` which test does',
+    ).toEqual([])
   })
 
   test('the tests that are said to try the others are there, and call them by their name', () => {

@@ -13,9 +13,11 @@ test('every call a contract declares is served', async () => {
     .filter((file) => file.endsWith('.contract.ts'))
     .map((file) => import(`../${file}`) as Promise<object>)
   const unserved = (await Promise.all(declared)).flatMap((contract) =>
-    endpointsOf(contract).filter(([, call]) => !served.has(call)),
+    endpointsOf(contract).flatMap(([name, call]) =>
+      served.has(call) ? [] : [`${name}: ${call.method} ${call.path}`],
+    ),
   )
-  expect(unserved).toEqual([])
+  expect(unserved, 'add the routes that serve each to its slice.ts').toEqual([])
   expect(new Set(calls.map(({ endpoint }) => endpoint))).toEqual(served)
 })
 

@@ -56,7 +56,10 @@ test('a call declares every problem its command can throw', () => {
       .filter(([word]) => !known.has(word))
       .map(([word, at]) => ({ what: `${name}: ${word}`, at }))
   })
-  expect(undeclared.filter(({ what }) => !(what in never))).toEqual([])
+  expect(
+    undeclared.filter(({ what }) => !(what in never)),
+    'add each to `problems` in the call’s contract, or to `never` why it can’t happen',
+  ).toEqual([])
   expect(Object.keys(never).filter((what) => !undeclared.some((one) => one.what === what))).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { pdfOf } from '#domains/applications/applications.fixtures.ts'
 import type { Kind } from './demo.ts'
 import { origin } from './origin.ts'
 
@@ -54,12 +55,40 @@ const teams = async (kind: 'employer' | 'university', cookie: string) => {
   }
 }
 
+/** Sends what visitors write, since the demo holds nothing of it. */
+const write = async (path: string, given: Omit<RequestInit, 'method'>): Promise<void> => {
+  const response = await fetch(`${origin()}/api${path}`, { method: 'POST', ...given })
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+}
+
+const operators = async (cookie: string, career: string) => {
+  const from = { name: 'Noor Haddad', email: 'noor@lanternworks.example' }
+  const question = { ...from, topic: 'jobs', message: 'Which of our jobs do students see first?' }
+  const headers = { 'content-type': 'application/json' }
+  await write('/contact-us', { headers, body: JSON.stringify(question) })
+  const application = new FormData()
+  for (const [key, value] of Object.entries(from)) application.set(key, value)
+  const resume = new Uint8Array(pdfOf([from.name]))
+  application.set('fairleadCareerFile', new Blob([resume], { type: 'application/pdf' }), 'resume.pdf')
+  await write(`/fairlead-career/detail/${career}/apply`, { body: application })
+  return {
+    organization: await idOf('/operator/organizations', cookie),
+    account: (await firstOf('/operator/people', cookie)).account_id as string,
+    inquiry: await idOf('/operator/inquiries', cookie),
+    career_application: await idOf('/operator/career-applications', cookie),
+  }
+}
+
 /** Ids of demo rows that fill in `:name` in the addresses of one kind of visitor. */
-export const samplesFor = async (kind: Reader, cookie: string): Promise<Record<string, string>> => ({
-  ...(await everyones()),
-  ...(kind === 'student' && (await students(cookie))),
-  ...((kind === 'employer' || kind === 'university') && (await teams(kind, cookie))),
-})
+export const samplesFor = async (kind: Reader, cookie: string): Promise<Record<string, string>> => {
+  const shared = await everyones()
+  return {
+    ...shared,
+    ...(kind === 'student' && (await students(cookie))),
+    ...((kind === 'employer' || kind === 'university') && (await teams(kind, cookie))),
+    ...(kind === 'operator' && (await operators(cookie, shared.career))),
+  }
+}
 
 /** The address with the ids filled in. */
 export const filledIn = (address: string, samples: Record<string, string>): string =>
@@ -176,6 +205,7 @@ export const addresses: Record<Reader, string[]> = {
     '/student/notifications',
     '/student/notifications?show=starred',
     '/my-profile/change-profile-picture',
+    '/check-in?event=:event&code=0123456789AB',
   ],
   employer: [
     '/employer/edit-company-profile',
@@ -247,7 +277,9 @@ export const addresses: Record<Reader, string[]> = {
   operator: [
     '/operator',
     '/operator/organizations',
+    '/operator/organizations/detail?id=:organization',
     '/operator/people',
+    '/operator/people/detail?id=:account',
     '/operator/log',
     '/operator/security',
     '/operator/my-security',
@@ -255,9 +287,11 @@ export const addresses: Record<Reader, string[]> = {
     '/operator/numbers',
     '/operator/health',
     '/operator/inquiries',
+    '/operator/inquiries/detail?id=:inquiry',
     '/operator/waitlist',
     '/operator/careers',
     '/operator/careers/edit',
     '/operator/careers/detail?id=:career',
+    '/operator/careers/application?id=:career_application',
   ],
 }
