@@ -178,8 +178,8 @@ const byThemselves: Record<string, string> = {
   'POST /university/auth/register': 'a name belongs to one organization',
   'POST /employer/fair-and-event/:id': 'one active registration of an organization for an event',
   'POST /university/fair-and-event/:id': 'one active registration of an organization for an event',
-  'POST /employer/fair-and-event/registration/:id/slots': 'nobody receives two visits at one time',
-  'POST /university/fair-and-event/registration/:id/slots': 'nobody receives two visits at one time',
+  'POST /employer/fair-and-event/registration/:id/slots': 'no one has two appointments at the same time',
+  'POST /university/fair-and-event/registration/:id/slots': 'no one has two appointments at the same time',
   'POST /student/job/saved-search': 'a search is saved once',
   'POST /student/job/apply': 'one active application per student and job',
 }

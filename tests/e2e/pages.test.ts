@@ -45,7 +45,7 @@ const holds = async (visitor: Visitor, address: string) => {
 }
 
 describe('every page, wide and on a phone: no finding of axe, nothing wider than the screen, no error', () => {
-  test.concurrent.each(kinds)('of a %s', async (kind) => {
+  test.concurrent.each(kinds)('opened by %s', async (kind) => {
     const visitor = await newVisitor(await openBrowser(), DESKTOP, AWAY)
     try {
       const cookie = kind === 'visitor' ? '' : await signIn(visitor.context, kind)
