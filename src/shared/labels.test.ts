@@ -27,7 +27,9 @@ describe('relative labels', () => {
     ['2026-03-04T12:00:00Z', '3 weeks ago'],
     ['2026-03-03T12:00:00Z', '1 month ago'],
     ['2026-01-30T12:00:00Z', '2 months ago'],
-    ['2025-03-31T12:00:00Z', '12 months ago'],
+    ['2025-04-01T12:00:00Z', '12 months ago'],
+    ['2025-03-31T12:00:00Z', '1 year ago'],
+    ['2023-04-01T12:00:00Z', '3 years ago'],
   ])('%s is %s', (moment, label) => {
     expect(relativeLabel(moment, now, 'UTC')).toBe(label)
   })

@@ -34,8 +34,8 @@ const dayNumber = (moment: Date, timeZone: string): number =>
 const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'} ago`
 
 /**
- * Returns "Today", "1 day ago", "n days ago" under 7 days, weeks under 4, then months of 30 days. The future
- * counts as today.
+ * Returns "Today", "1 day ago", "n days ago" under 7 days, weeks under 4, then months of 30 days, and years
+ * from 365 days. The future counts as today.
  */
 export const relativeLabel = (moment: Moment, now: Moment, timeZone: string): string => {
   const days = dayNumber(asDate(now), timeZone) - dayNumber(asDate(moment), timeZone)
@@ -43,7 +43,8 @@ export const relativeLabel = (moment: Moment, now: Moment, timeZone: string): st
   if (days < 7) return count(days, 'day')
   const weeks = Math.floor(days / 7)
   if (weeks < 4) return count(weeks, 'week')
-  return count(Math.max(1, Math.floor(days / 30)), 'month')
+  if (days < 365) return count(Math.max(1, Math.floor(days / 30)), 'month')
+  return count(Math.floor(days / 365), 'year')
 }
 
 /** `March 5, 2026` */

@@ -19,7 +19,7 @@ const tabOf = async (page: Page, work: () => Promise<void>): Promise<string> => 
 }
 
 const apply = (page: Page) =>
-  page.getByRole('link', { name: 'Apply on employer site' }).filter({ visible: true })
+  page.getByRole('link', { name: 'Apply on another site' }).filter({ visible: true })
 
 test.concurrent.each([1440, 390] as const)(
   'applying at the employer opens beside the job, and nothing is claimed of it, at %i px',
@@ -33,7 +33,7 @@ test.concurrent.each([1440, 390] as const)(
     await visitor.visit(`/public-jobs/detail?id=${id}`)
     await tabOf(visitor.page, () => apply(visitor.page).first().click())
     await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor()
-    await sees(visitor.page, 'You apply on the employer’s site, and any answer comes from there.')
+    await sees(visitor.page, 'You apply on another site, and any answer comes from there.')
     expect(await visitor.page.getByText(/^(Answers \d|No answers were due)/).count()).toBe(0)
     await visitor.picture(`elsewhere-${width}`)
 
@@ -47,7 +47,7 @@ test.concurrent.each([1440, 390] as const)(
     }
     // answers come from there, so there is no application here
     await student.visit(`/student/jobs/detail?id=${id}`)
-    await sees(page, 'You apply on the employer’s site, and any answer comes from there.')
+    await sees(page, 'You apply on another site, and any answer comes from there.')
     expect(await page.getByText('Your application').count()).toBe(0)
     const { data } = await (await student.context.request.get('/api/student/job/applied?size=100')).json()
     expect(data.map((job: { title: string }) => job.title)).not.toContain(title)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applicationStates } from '#domains/applications/applications.contract.ts'
 import { asStudent, endpoint } from '#shared/endpoint.ts'
-import { id, timestamp } from '#shared/fields.ts'
+import { day, id, timestamp } from '#shared/fields.ts'
 import { offerAnswers } from '#shared/lists.ts'
 
 /** How many days ahead the agenda looks. */
@@ -17,9 +17,12 @@ const waiting = z.object({
 export type Waiting = z.output<typeof waiting>
 /** With the zone of the job or the event. */
 const due = waiting.extend({ time_zone: z.string() })
+/** Of a job that takes applications elsewhere and gives no deadline, only the listing here ends. */
+const dueJob = due.extend({ applies_elsewhere: z.boolean(), application_deadline: day.nullable() })
+export type DueJob = z.output<typeof dueJob>
 
 export const agendaKinds = ['job_closes', 'event'] as const
-const agendaRow = due.extend({ kind: z.enum(agendaKinds) })
+const agendaRow = dueJob.extend({ kind: z.enum(agendaKinds) })
 export type AgendaRow = z.output<typeof agendaRow>
 
 export const studentDashboard = endpoint({
@@ -35,8 +38,8 @@ export const studentDashboard = endpoint({
      */
     offers: z.array(waiting),
     interviews: z.array(waiting),
-    /** Liked open jobs not applied to that close within three days; soonest first, at most five. */
-    closing: z.array(due),
+    /** Liked open jobs not applied to that end within three days; soonest first, at most five. */
+    closing: z.array(dueJob),
     /** Event places held for the student, and until when; at most five. */
     places: z.array(due),
     /** Counts by state and offer answer, as far as the student may know them; zero counts are left out. */
@@ -48,7 +51,7 @@ export const studentDashboard = endpoint({
         total: z.int(),
       }),
     ),
-    /** Deadlines of liked jobs not applied to, and the student's events; soonest first, at most ten. */
+    /** Ends of liked jobs not applied to, and the student's events; soonest first, at most ten. */
     agenda: z.array(agendaRow),
   }),
 })

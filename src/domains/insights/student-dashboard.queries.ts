@@ -9,6 +9,7 @@ import type { OutputOf } from '#shared/endpoint.ts'
 import {
   type AgendaRow,
   AHEAD_DAYS,
+  type DueJob,
   type studentDashboard,
   type Waiting,
 } from './student-dashboard.contract.ts'
@@ -19,17 +20,21 @@ const MOST = 5
 const AGENDA = 10
 const CLOSING_DAYS = 3
 
+/** What a liked job is asked for, in the rows of everything else. */
+const noJob = sql`false as applies_elsewhere, null::date as application_deadline`
+
 /** Returns applications in a state that needs the student's answer, longest first. */
 const inState = (studentId: string, state: 'offer' | 'interview') => sql`
-  select j.id, j.title, o.name as organization, a.state_at as at, o.time_zone
+  select j.id, j.title, o.name as organization, a.state_at as at, o.time_zone, ${noJob}
   from applications a join jobs j on j.id = a.job_id join organizations o on o.id = a.organization_id
   where a.student_id = ${studentId} and a.student_state = ${state}
     and a.offer_accepted_at is null
   order by a.state_at, a.id limit ${MOST}`
 
-/** Returns liked jobs that close within that many days and can still be applied to. */
+/** Returns liked jobs that end within that many days and are not applied to here. */
 const likedClosing = (studentId: string, now: Date, days: number, most: number) => sql`
-  select j.id, j.title, o.name as organization, j.expires_at as at, j.time_zone
+  select j.id, j.title, o.name as organization, j.expires_at as at, j.time_zone,
+    j.external_url is not null as applies_elsewhere, j.application_deadline
   from job_likes l join jobs j on j.id = l.job_id join organizations o on o.id = j.organization_id
   where l.student_id = ${studentId} and ${openJobSql(now)} and j.expires_at <= ${iso(later(now, days * DAY))}::timestamptz
     and not exists (select from applications a
@@ -42,7 +47,7 @@ const eventsOf = (
   where: RawBuilder<unknown>,
   most: number,
 ) =>
-  sql`select e.id, e.title, o.name as organization, ${columns}
+  sql`select e.id, e.title, o.name as organization, ${columns}, ${noJob}
   from event_registrations r join events e on e.id = r.event_id join organizations o on o.id = e.organization_id
   where r.student_id = ${studentId} and e.state = 'published' and ${isAdmitted} and ${where}
   order by at, e.id limit ${most}`
@@ -59,9 +64,8 @@ const nextEvents = (studentId: string, now: Date) =>
     AGENDA,
   )
 
-interface Row extends Waiting {
+interface Row extends DueJob {
   part: string
-  time_zone: string
 }
 
 const rowsOf = async ({ db, clock }: Deps, studentId: string): Promise<Row[]> => {

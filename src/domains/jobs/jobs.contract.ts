@@ -36,7 +36,7 @@ export const jobSummary = z.object({
   start_date: day.nullable(),
   application_deadline: day.nullable(),
   time_zone: z.string(),
-  /** People apply on the employer's own site. */
+  /** People apply on another site. */
   applies_elsewhere: z.boolean(),
   cover_url: z.string().nullable(),
   /** When it was last posted or renewed. */

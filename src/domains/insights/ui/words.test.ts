@@ -8,7 +8,9 @@ test.each([
   [series(3, 0, [1, 2]), 'None in the previous 2 days'],
   [series(4, 4, [4, 0]), 'Same as the previous 2 days'],
   [series(6, 4, [6, 0]), '50% more than the previous 2 days'],
-  [series(1, 4000, [1, 0]), '100% fewer than the previous 2 days'],
+  [series(1, 4000, [1, 0]), '99% fewer than the previous 2 days'],
+  [series(0, 4000, [0, 0]), '100% fewer than the previous 2 days'],
+  [series(10_014, 10_020, [5000, 5014]), 'About the same as the previous 2 days'],
 ])('%o reads %s', (given, words) => {
   expect(trendLabel(given)).toBe(words)
 })

@@ -6,7 +6,9 @@ export const trendLabel = ({ total, before, by_day }: Series): string => {
   const span = countLabel(by_day.length, 'day')
   if (before === 0) return total === 0 ? `None, same as the previous ${span}` : `None in the previous ${span}`
   if (total === before) return `Same as the previous ${span}`
-  const percent = Math.round((100 * Math.abs(total - before)) / before)
+  const rounded = Math.round((100 * Math.abs(total - before)) / before)
+  if (rounded === 0) return `About the same as the previous ${span}`
+  const percent = total > 0 && total < before ? Math.min(99, rounded) : rounded
   return `${numberLabel(percent)}% ${total > before ? 'more' : 'fewer'} than the previous ${span}`
 }
 

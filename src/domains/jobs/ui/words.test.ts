@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import {
   answersLabel,
+  closedLabel,
   closedNotice,
+  employerSummaryOf,
   endingOf,
   payLabel,
   placesLabel,
@@ -68,6 +70,35 @@ it('claims no deadline for a job applied for elsewhere that gives none', () => {
   expect(endingOf(elsewhere, now)).toEqual({ label: 'Listed here until March 19, 2026', soon: false })
   const given = { ...elsewhere, application_deadline: '2026-03-19' }
   expect(endingOf(given, now)).toMatchObject({ label: 'Apply by March 19, 2026' })
+  const near = Date.now() + 3_600_000
+  const short = shortEndingOf({ ...elsewhere, expires_at: new Date(near).toISOString(), time_zone: 'UTC' })
+  expect(short).toMatch(/^Listed until \w{3} \d+$/)
+  expect(shortEndingOf({ ...elsewhere, is_open: false })).toBe('Not listed now')
+})
+
+it('calls a listing that ran out no longer listed, and a job its employer ended what the employer said', () => {
+  const elsewhere = { ...until('2026-12-23T04:59:00Z', false), ended_at: null, applies_elsewhere: true }
+  expect(closedNotice({ ...elsewhere, state: 'expired' })).toEqual({
+    title: 'This job is no longer listed here',
+    text: 'Its listing ended on December 22, 2026. It may or may not still take applications elsewhere.',
+  })
+  expect(closedNotice({ ...elsewhere, state: 'filled' })).toMatchObject({ title: 'This job has been filled' })
+  expect(closedLabel({ ...elsewhere, state: 'expired' })).toBe('No longer listed')
+  expect(closedLabel({ ...elsewhere, state: 'closed' })).toBe('No longer open')
+  expect(closedLabel({ ...elsewhere, state: 'active' })).toBe('Not open right now')
+  expect(closedLabel({ ...elsewhere, applies_elsewhere: false, state: 'expired' })).toBe('No longer open')
+})
+
+it('calls jobs of a list listed, and jobs of an employer with a team open', () => {
+  const facts = {
+    name: 'Mill',
+    industry: null,
+    description: '',
+    response_rate: null,
+    median_days_to_answer: null,
+  }
+  expect(employerSummaryOf({ ...facts, is_listed: true }, 25)).toBe('25 listed jobs at Mill')
+  expect(employerSummaryOf({ ...facts, is_listed: false }, 1)).toBe('1 open job at Mill')
 })
 
 it('names a zone by its city', () => {

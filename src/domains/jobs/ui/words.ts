@@ -71,28 +71,45 @@ const endedWords: Partial<Record<JobState, string>> = {
 export const isOnHold = ({ is_open, state }: { is_open: boolean; state: JobState }): boolean =>
   !is_open && state === 'active'
 
+type Closing = { state: JobState } & Parameters<typeof endsHereOnly>[0]
+
+/** Only the listing here is known to have ended, not the job. */
+const ranOutHere = (job: Closing): boolean => !endedWords[job.state] && endsHereOnly(job)
+
 /** Why a job takes no applications; null while it does. */
 export const closedNotice = (
-  job: Pick<PublicJobDetail, 'is_open' | 'state' | 'ended_at' | 'expires_at' | 'time_zone'>,
+  job: Closing & Pick<PublicJobDetail, 'is_open' | 'ended_at' | 'expires_at' | 'time_zone'>,
 ): { title: string; text: string } | null => {
   if (job.is_open) return null
   if (isOnHold(job))
     return { title: 'This job isn’t open right now', text: 'For now, it isn’t accepting applications.' }
   const ended = job.ended_at ?? job.expires_at
-  const day = ended ? `It ended on ${dateLabel(ended, job.time_zone)}. ` : ''
+  const since = (what: string) => (ended ? `${what} ended on ${dateLabel(ended, job.time_zone)}. ` : '')
+  if (ranOutHere(job))
+    return {
+      title: 'This job is no longer listed here',
+      text: `${since('Its listing')}It may or may not still take applications elsewhere.`,
+    }
   return {
     title: endedWords[job.state] ?? 'This job has ended',
-    text: `${day}It is no longer accepting applications.`,
+    text: `${since('It')}It is no longer accepting applications.`,
   }
 }
 
-/** "Until Dec 21", for tight spaces. */
+/** The same in a few words. */
+export const closedLabel = (job: Closing & { is_open: boolean }): string => {
+  if (isOnHold(job)) return 'Not open right now'
+  return ranOutHere(job) ? 'No longer listed' : 'No longer open'
+}
+
+/** "Until Dec 21", "Listed until Dec 21", for tight spaces. */
 export const shortEndingOf = (job: Parameters<typeof endingOf>[0]): string => {
   const ending = endingOf(job)
-  if (!ending || !job.expires_at) return 'Closed'
+  const onlyHere = endsHereOnly(job)
+  if (!ending || !job.expires_at) return onlyHere ? 'Not listed now' : 'Closed'
   if (ending.soon) return ending.label
   const day = new Intl.DateTimeFormat('en-US', { timeZone: job.time_zone, month: 'short', day: 'numeric' })
-  return `Until ${day.format(new Date(job.expires_at))}`
+  return `${onlyHere ? 'Listed until' : 'Until'} ${day.format(new Date(job.expires_at))}`
 }
 
 interface Responsiveness {
@@ -113,6 +130,10 @@ export const answersLabel = ({ response_rate, median_days_to_answer }: Responsiv
 export const LISTED =
   'From a public list of jobs. This employer doesn’t have a team here yet, and we haven’t reviewed it.'
 
+/** Jobs of a public list are listed; whether they are still open, only their own pages know. */
+export const jobsWord = (employer: { is_listed: boolean }): 'listed' | 'open' =>
+  employer.is_listed ? 'listed' : 'open'
+
 const plain = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, ' ')
@@ -131,11 +152,16 @@ export const summaryOf = (
 
 /** Sums up an employer in two sentences, for search results and shared links. */
 export const employerSummaryOf = (
-  employer: Responsiveness & { name: string; industry: string | null; description: string },
+  employer: Responsiveness & {
+    is_listed: boolean
+    name: string
+    industry: string | null
+    description: string
+  },
   jobs: number,
 ): string => {
   const facts = [
-    `${countLabel(jobs, 'open job')} at ${employer.name}`,
+    `${countLabel(jobs, `${jobsWord(employer)} job`)} at ${employer.name}`,
     employer.industry,
     answersLabel(employer),
     plain(employer.description),

@@ -31,7 +31,7 @@ const EmployerPage = () => {
     <Page>
       <PublicProfile profile={profile} note={jobs.employer.is_listed ? LISTED : answersLabel(profile)}>
         <OpenJobs
-          name={profile.name}
+          employer={jobs.employer}
           jobs={shown.data ?? jobs}
           onPage={goToPage}
           card={(job) => <PublicCard job={job} withEmployer={false} />}

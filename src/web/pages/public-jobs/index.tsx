@@ -20,7 +20,7 @@ export const Route = createFileRoute('/public-jobs/')({
     pageHead(match, {
       title: 'Jobs and internships',
       description:
-        'Open jobs and internships for students and graduates. See the employer, the pay where stated, and where to apply.',
+        'Jobs and internships for students and graduates. See the employer, the pay where stated, and where to apply.',
       path: '/public-jobs',
       feed: { name: 'jobs', title: 'Jobs and internships' },
     }),

@@ -76,7 +76,7 @@ const StudentWelcome = () => (
       points={[
         {
           title: 'Apply here, with a reply-by date',
-          text: 'A job you apply to here says within how many days the employer intends to answer, and how reliably they’ve done so. Others send you to the employer’s own site.',
+          text: 'A job you apply to here says within how many days the employer intends to answer, and how reliably they’ve done so. Others send you to another site.',
         },
         {
           title: 'Apply once, follow along',

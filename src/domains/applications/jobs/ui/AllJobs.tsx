@@ -32,8 +32,8 @@ export const AllJobs = () => {
           {jobs.data &&
             countLabel(
               jobs.data.total_row,
-              isFiltered(search) ? 'job found' : 'open job',
-              isFiltered(search) ? 'jobs found' : 'open jobs',
+              isFiltered(search) ? 'job found' : 'job',
+              isFiltered(search) ? 'jobs found' : 'jobs',
             )}
         </Text>
         <Group gap="xs">

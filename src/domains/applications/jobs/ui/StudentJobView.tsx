@@ -27,7 +27,7 @@ const Apply = ({ job }: { job: StudentJobDetail }) => {
   if (job.external_url && job.is_open)
     return (
       <OutboundButton href={job.external_url} target="_blank">
-        Apply on employer site
+        Apply on another site
       </OutboundButton>
     )
   return <ApplyButton job={job} again={job.application !== null} />
@@ -51,7 +51,7 @@ const Notices = ({ job }: { job: StudentJobDetail }) => (
       job={job}
       next={
         <LinkAnchor to="/student/jobs" inherit underline="always">
-          Browse open jobs.
+          Browse jobs.
         </LinkAnchor>
       }
     />
@@ -64,7 +64,7 @@ const About = ({ job }: { job: StudentJobDetail }) => (
     job={job}
     more={
       <LinkAnchor {...profileOf(job)} size="sm">
-        About the employer and its other jobs
+        About the employer and its jobs
       </LinkAnchor>
     }
   />

@@ -1,22 +1,29 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import { IconCalendarEvent, IconHourglassLow } from '@tabler/icons-react'
+import { endsHereOnly } from '#domains/jobs/ui/words.ts'
 import { timeLabel, zoneLabel } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { withNonBreakingSpaces } from '#web/kit/time.tsx'
 import { type AgendaRow, AHEAD_DAYS } from '../../student-dashboard.contract.ts'
 import classes from './dashboard.module.css'
 
-const kinds: Record<AgendaRow['kind'], { icon: TablerIcon; text: string; to: string }> = {
-  job_closes: { icon: IconHourglassLow, text: 'Apply by', to: '/student/jobs/detail' },
-  event: { icon: IconCalendarEvent, text: 'Registered,', to: '/student/events/detail' },
+const kinds: Record<AgendaRow['kind'], { icon: TablerIcon; to: string }> = {
+  job_closes: { icon: IconHourglassLow, to: '/student/jobs/detail' },
+  event: { icon: IconCalendarEvent, to: '/student/events/detail' },
+}
+
+/** Says what happens at the row's time. */
+export const agendaWord = (row: AgendaRow): string => {
+  if (row.kind === 'event') return 'Registered,'
+  return endsHereOnly(row) ? 'Listed here until' : 'Apply by'
 }
 
 const part = (at: string, timeZone: string, format: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone, ...format }).format(new Date(at))
 
 const Row = ({ row }: { row: AgendaRow }) => {
-  const { icon: Icon, text, to } = kinds[row.kind]
+  const { icon: Icon, to } = kinds[row.kind]
   return (
     <li className={classes.row}>
       <time dateTime={row.at} className={classes.day}>
@@ -33,7 +40,8 @@ const Row = ({ row }: { row: AgendaRow }) => {
         <Group gap="2xs" wrap="nowrap" align="flex-start">
           <Icon size={14} aria-hidden className={classes.icon!} />
           <Text size="sm">
-            {text} {withNonBreakingSpaces(`${timeLabel(row.at, row.time_zone)}, ${zoneLabel(row.time_zone)}`)}
+            {agendaWord(row)}{' '}
+            {withNonBreakingSpaces(`${timeLabel(row.at, row.time_zone)}, ${zoneLabel(row.time_zone)}`)}
           </Text>
         </Group>
       </div>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StudentMe } from '#domains/accounts/own-profile/own-profile.contract.ts'
+import { agendaWord } from './Agenda.tsx'
 import { needsOf } from './needs.tsx'
 
 const me = {
@@ -39,6 +40,40 @@ test('offers to answer and held places come first, the profile after what has a 
   expect(keysOf({ closing: [waits('closing')] } as never, { resume: null, affiliation: 'declined' })).toEqual(
     ['closing', 'profile', 'university'],
   )
+})
+
+test('a liked job closes soon, unless only its listing here ends', () => {
+  const job = { ...waits('job'), time_zone: 'UTC', applies_elsewhere: false, application_deadline: null }
+  const [here, elsewhere, dated] = needsOf(
+    {
+      ...nothing,
+      closing: [
+        job,
+        { ...job, applies_elsewhere: true },
+        { ...job, applies_elsewhere: true, application_deadline: '2026-03-02' },
+      ],
+    } as never,
+    me,
+  )
+  expect(here).toMatchObject({
+    text: 'A job you like is closing soon: Title job',
+    action: { label: 'Apply' },
+  })
+  expect(elsewhere).toMatchObject({
+    text: 'A job you like won’t be listed here much longer: Title job',
+    action: { label: 'View job' },
+  })
+  expect(dated).toMatchObject({
+    text: 'A job you like is closing soon: Title job',
+    action: { label: 'View job' },
+  })
+})
+
+test('the agenda names a deadline only where there is one', () => {
+  const job = { ...waits('job'), time_zone: 'UTC', application_deadline: null }
+  expect(agendaWord({ ...job, kind: 'job_closes', applies_elsewhere: true })).toBe('Listed here until')
+  expect(agendaWord({ ...job, kind: 'job_closes', applies_elsewhere: false })).toBe('Apply by')
+  expect(agendaWord({ ...job, kind: 'event', applies_elsewhere: false })).toBe('Registered,')
 })
 
 test('the next part of the profile is named', () => {

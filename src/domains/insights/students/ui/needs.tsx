@@ -7,6 +7,7 @@ import {
   IconSchool,
 } from '@tabler/icons-react'
 import type { StudentMe } from '#domains/accounts/own-profile/own-profile.contract.ts'
+import { endsHereOnly } from '#domains/jobs/ui/words.ts'
 import { partsOf } from '#domains/students/ui/completeness.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { type ProfilePart, percentOf } from '#web/kit/Completeness.tsx'
@@ -60,6 +61,18 @@ const profileNeeds = (me: StudentMe): NeedRow[] => {
   ]
 }
 
+const closingNeed = (job: Dashboard['closing'][number]): NeedRow => ({
+  key: job.id,
+  icon: IconHourglassLow,
+  text: `A job you like ${endsHereOnly(job) ? 'won’t be listed here much longer' : 'is closing soon'}: ${job.title}`,
+  note: (
+    <>
+      {job.organization}, until <MomentInZone at={job.at} zone={job.time_zone} />
+    </>
+  ),
+  action: jobPage(job, job.applies_elsewhere ? 'View job' : 'Apply'),
+})
+
 const SHOWN = 5
 
 /** Returns what the student needs to act on, most urgent first. */
@@ -95,17 +108,7 @@ export const needsOf = (dashboard: Dashboard, me: StudentMe): NeedRow[] => {
       note: interview.title,
       action: jobPage(interview, 'View application'),
     })),
-    ...closing.map((job) => ({
-      key: job.id,
-      icon: IconHourglassLow,
-      text: `A job you like is closing soon: ${job.title}`,
-      note: (
-        <>
-          {job.organization}, until <MomentInZone at={job.at} zone={job.time_zone} />
-        </>
-      ),
-      action: jobPage(job, 'Apply'),
-    })),
+    ...closing.map(closingNeed),
     ...profileNeeds(me),
     ...affiliationNeeds(me),
   ].slice(0, SHOWN)

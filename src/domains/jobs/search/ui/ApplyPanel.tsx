@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { countLabel } from '#shared/labels.ts'
 import { ActionPanel } from '#web/kit/ActionPanel.tsx'
 import { Deadline } from '../../ui/Deadline.tsx'
-import { endsHereOnly, isOnHold, payLabel } from '../../ui/words.ts'
+import { closedLabel, endsHereOnly, payLabel } from '../../ui/words.ts'
 import type { PublicJobDetail } from '../job-search.contract.ts'
 
 interface ApplyPanelProps {
@@ -16,14 +16,14 @@ interface ApplyPanelProps {
 
 const promise = (job: PublicJobDetail): string =>
   job.applies_elsewhere
-    ? 'You apply on the employer’s site, and any answer comes from there.'
+    ? 'You apply on another site, and any answer comes from there.'
     : `The employer promises an answer within ${countLabel(job.reply_by_days, 'day')} of applying.`
 
 /** Shows pay, deadline, and how to apply. */
 export const ApplyPanel = ({ job, action, secondary, done = false }: ApplyPanelProps) => (
   <ActionPanel
     label="Apply"
-    lead={job.is_open ? payLabel(job) : isOnHold(job) ? 'Not open right now' : 'No longer open'}
+    lead={job.is_open ? payLabel(job) : closedLabel(job)}
     until={
       job.is_open &&
       !done && { label: endsHereOnly(job) ? 'Listed here until' : 'Apply by', value: <Deadline job={job} /> }

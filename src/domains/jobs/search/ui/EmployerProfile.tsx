@@ -42,6 +42,6 @@ export const EmployerProfile = <T extends OpenJob>({
       </div>
     </Group>
     {employer.description && <RichText html={employer.description} />}
-    <OpenJobs name={employer.name} jobs={jobs} card={card} onPage={onPage} />
+    <OpenJobs employer={employer} jobs={jobs} card={card} onPage={onPage} />
   </Stack>
 )

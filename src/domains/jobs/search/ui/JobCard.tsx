@@ -82,7 +82,7 @@ export const JobCard = ({ job, link, corner, badge, withEmployer = true }: JobCa
           {[wordOf(job.type), wordOf(job.work_mode)].filter(Boolean).join(' · ')}
         </Fact>
         <Fact icon={IconCoin}>{payLabel(job)}</Fact>
-        {job.applies_elsewhere && job.is_open && <Fact icon={IconExternalLink}>Employer’s site</Fact>}
+        {job.applies_elsewhere && job.is_open && <Fact icon={IconExternalLink}>Apply elsewhere</Fact>}
       </div>
       <Group gap="xs" justify="space-between" className={classes.foot!}>
         <Text size="xs" c="dimmed" component="div" className={classes.dates!}>

@@ -78,7 +78,7 @@ const CountedFilter = ({ name, address, set, counts }: CountedFilterProps) => {
 const before: CountedName[] = ['type', 'work_mode', 'place']
 const after: CountedName[] = ['posted_within', 'employer', 'major', 'sponsorship']
 
-const sortLabels = { newest: 'Newest first', relevance: 'Best match', deadline: 'Closing soon' } as const
+const sortLabels = { newest: 'Newest first', relevance: 'Best match', deadline: 'Ending soonest' } as const
 
 /** Search, filters with counts, and sort order for open jobs. */
 export const JobFilterBar = ({ address, set, clear, counts }: JobFilterBarProps) => {

@@ -20,7 +20,7 @@ const insideOf = ({ id }: PublicJobDetail): string => `/student/jobs/detail?id=$
 /** Shows how to apply: students on their own page, others after signing in. */
 const Apply = ({ job }: { job: PublicJobDetail }) => {
   const { mode, person } = useSession()
-  if (!job.is_open) return <LinkButton to="/public-jobs">See open jobs</LinkButton>
+  if (!job.is_open) return <LinkButton to="/public-jobs">Browse jobs</LinkButton>
   if (mode === modes.STUDENT)
     return (
       <LinkButton to="/student/jobs/detail" search={{ id: job.id }}>
@@ -30,7 +30,7 @@ const Apply = ({ job }: { job: PublicJobDetail }) => {
   if (job.external_url)
     return (
       <OutboundButton href={job.external_url} target="_blank">
-        Apply on employer site
+        Apply on another site
       </OutboundButton>
     )
   if (person) return null
@@ -61,7 +61,7 @@ export const PublicJob = ({ job }: { job: PublicJobDetail }) => {
             job={job}
             more={
               <LinkAnchor {...profile} size="sm">
-                About the employer and its other jobs
+                About the employer and its jobs
               </LinkAnchor>
             }
           />
@@ -78,7 +78,7 @@ export const PublicJob = ({ job }: { job: PublicJobDetail }) => {
           job={job}
           next={
             <LinkAnchor to="/public-jobs" inherit underline="always">
-              Browse open jobs.
+              Browse jobs.
             </LinkAnchor>
           }
         />

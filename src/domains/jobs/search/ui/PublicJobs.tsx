@@ -8,7 +8,6 @@ import { useSession } from '#web/session.ts'
 import { AlsoSearched } from './AlsoSearched.tsx'
 import { isFiltered, type JobAddress } from './address.ts'
 import { publicCountsQuery, publicListQuery } from './calls.ts'
-
 import { JobFilterBar } from './JobFilterBar.tsx'
 import { JobList } from './JobList.tsx'
 import { NothingFound } from './NothingFound.tsx'
@@ -46,7 +45,7 @@ export const PublicJobs = () => {
       <PageHeader
         title="Jobs and internships"
         {...(jobs.data && { count: jobs.data.total_row })}
-        description="Open now, with the employer and where to apply"
+        description="Listed now, with the employer and where to apply"
       />
       <JobFilterBar address={search} set={set} clear={() => clear()} counts={counts} />
       <AlsoSearched counts={counts} />

@@ -56,7 +56,10 @@ const AboutIt = ({ organization }: Props) => (
             </Anchor>
           ),
         },
-        { label: 'Registered', value: <Moment at={organization.created_at} /> },
+        {
+          label: organization.imported ? 'Imported' : 'Registered',
+          value: <Moment at={organization.created_at} />,
+        },
         {
           label: 'Last decision',
           value: organization.reviewed_at && <Moment at={organization.reviewed_at} />,

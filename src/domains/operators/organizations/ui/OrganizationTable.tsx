@@ -49,7 +49,7 @@ const columns: Column<OrganizationRow>[] = [
   },
   {
     key: 'registered',
-    header: 'Registered',
+    header: 'Added',
     cell: ({ created_at }) => <TimeAgo at={created_at} />,
     wideOnly: true,
     tight: true,
