@@ -10,7 +10,7 @@ interface Node {
 
 const root = resolve(import.meta.dirname, '..')
 const ABSOLUTE =
-  /\b(every|everyone|everything|everybody|all|always|never|nobody|no one|none|thousands?|hundreds?|millions?|reviewed)\b/i
+  /\b(every|everyone|everything|everybody|all|always|never|nobody|no one|none|thousands?|hundreds?|millions?|reviewed|verified|were checked|checked before|promise[sd]?|listed (?:here|now|jobs)|accepting applications|open now|closing soon)\b/i
 
 const textOf = (node: Node): string | null => {
   if (node.type === 'JSXText') return node.value as string
@@ -31,7 +31,8 @@ const textsUnder = (node: Node): string[] => {
 const BOUND =
   /\b(\d[\d,]*|one|two|three|four|five|six|ten|twelve|many) (seconds?|minutes?|hours?|days?|weeks?|months?|(job )?tokens?|MB|times|addresses)\b|\bonly\b|\beach\b|\bat most\b/i
 /** Found even where it is not a sentence. */
-const STRONG = /\b(every|always|never|thousands?|hundreds?|millions?|reviewed)\b/i
+const STRONG =
+  /\b(every|always|never|thousands?|hundreds?|millions?|reviewed|promise[sd]?|listed (?:here|now|jobs)|open now|closing soon)\b/i
 
 const spokenIn = (source: string, lang: 'ts' | 'tsx'): string[] =>
   textsUnder(parseAst(source, { lang }) as unknown as Node)
@@ -84,6 +85,12 @@ test('finds a claim in the text of a page, in its members and in templates', () 
     ', always so',
   ])
   expect(claimsOf("const type = 'all'; const text = 'Apply to jobs here'")).toEqual([])
+})
+
+test('finds what vouches for somebody or for a moment', () => {
+  const page = `const words = { open: 'Open now, with pay', soon: 'is closing soon', is: 'Students verified by email' }`
+  expect(claimsOf(page)).toEqual(['Open now, with pay', 'is closing soon', 'Students verified by email'])
+  expect(claimsOfScreen("const text = 'The employer promises an answer within'", 'ts')).toHaveLength(1)
 })
 
 test('finds what a screen bounds in sentences, and passes over titles and buttons', () => {

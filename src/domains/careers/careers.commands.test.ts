@@ -101,7 +101,7 @@ test('who applies, once or five times at once, is kept once and gets one letter'
   expect(mails).toHaveLength(1)
 })
 
-test('operators read the application and its document; nobody else does', async () => {
+test('operators read the application and its document, which the log keeps; nobody else does', async () => {
   const found = (await operator.client.call(careerApplications, { query: { search: 'vermeer  ada' } })).json()
     .data
   const params = { id: found[0].id }
@@ -110,6 +110,12 @@ test('operators read the application and its document; nobody else does', async 
   const file = await operator.client.call(careerApplicationFile, { params })
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  const opened = await t.deps.db
+    .selectFrom('activities')
+    .select(['actor_person_id', 'subject_id'])
+    .where('verb', '=', 'career.file_opened')
+    .execute()
+  expect(opened).toEqual([{ actor_person_id: operator.person_id, subject_id: params.id }])
   const student = await aStudent(t)
   expect((await student.client.call(careerApplicationFile, { params })).statusCode).toBe(403)
   expect((await visitor(t).call(careerApplicationFile, { params })).statusCode).toBe(401)

@@ -180,10 +180,12 @@ describe('renewing', () => {
 })
 
 describe('deleting', () => {
-  test('a job without applications takes it away', async () => {
+  test('a job without applications takes it away, and gives no token back', async () => {
     const employer = await anEmployerWith()
+    const before = await employer.available()
     const gone = await employer.client.call(deleteJob, { params: employer.params })
     expect(gone.statusCode).toBe(204)
+    expect(await employer.available()).toBe(before)
     expect((await employer.client.call(employerJob, { params: employer.params })).statusCode).toBe(404)
     expect((await employer.client.call(deleteJob, { params: employer.params })).statusCode).toBe(404)
     expect((await visitor(t).call(publicJob, { body: { id: employer.job.id } })).statusCode).toBe(404)

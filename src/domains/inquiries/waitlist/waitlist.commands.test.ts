@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visitor } from '../../../../tests/harness/actors.ts'
+import { anOperator, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { joinWaitlist } from './waitlist.contract.ts'
+import { waitlistExport } from './waitlist-admin.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -27,4 +28,15 @@ test('a wrong address is told, with the unknown field beside it, and leaves noth
   expect(response.statusCode).toBe(422)
   expect(Object.keys(problemOf(response).fields ?? {}).sort()).toEqual(['color', 'email'])
   expect(await entries()).toEqual(before)
+})
+
+test('whoever takes the list along stands in the log', async () => {
+  const operator = await anOperator(t)
+  expect((await operator.client.call(waitlistExport)).statusCode).toBe(200)
+  const taken = await t.deps.db
+    .selectFrom('activities')
+    .select('actor_person_id')
+    .where('verb', '=', 'waitlist.exported')
+    .execute()
+  expect(taken).toEqual([{ actor_person_id: operator.person_id }])
 })

@@ -87,7 +87,7 @@ const UniversityWelcome = () => (
           text: 'Students are verified by their university email, or by your team where they have none.',
         },
         {
-          title: 'Employers that were checked',
+          title: 'Know which employers were reviewed',
           text: 'A company that registers is reviewed before it can post, and can be suspended at any time. Jobs from public lists say so.',
         },
       ]}

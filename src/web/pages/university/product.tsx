@@ -74,7 +74,7 @@ const UniversityProduct = () => (
           text: 'Students who register with your university’s email are shown as verified.',
         },
         {
-          title: 'Employers that were checked',
+          title: 'Know which employers were reviewed',
           text: 'A company that registers is reviewed before it can post, and can be suspended at any time. Jobs from public lists say so.',
         },
         {
