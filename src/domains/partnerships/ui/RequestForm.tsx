@@ -66,6 +66,11 @@ const Form = ({ side, standing }: RequestProps) => {
   )
 }
 
+const labelOf = ({ may, is_partnered }: PartnershipStatus): string => {
+  if (may.approve) return 'Answer request'
+  return is_partnered ? 'View partnership' : 'View request'
+}
+
 /** Nothing to ask: they are partners, a request is pending, or no one could ask or answer. */
 const NoRequest = ({ side, standing }: RequestProps) => {
   const { partnership, organization, may } = standing
@@ -86,7 +91,7 @@ const NoRequest = ({ side, standing }: RequestProps) => {
         size="sm"
         mt="xs"
       >
-        {standing.may.approve ? 'Answer request' : 'View request'}
+        {labelOf(standing)}
       </LinkButton>
     </Alert>
   )
