@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { cleanName } from '#shared/names.ts'
 
 /** Escapes text for a `like` pattern, so that its own wildcards are literal. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** Folds a word and then escapes it: folding turns wide signs, like `％`, into wildcards. */
+export const foldedPattern = (word: string): RawBuilder<string> =>
+  sql`regexp_replace(fold(${word}), ${'[\\\\%_]'}, ${'\\\\\\&'}, 'g')`
 
 const MOST_WORDS = 8
 /** One or two letters of these scripts match only the start of a word; in scripts without spaces they are whole words. */
@@ -10,17 +15,17 @@ const SHORT = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]{1,2}$
 const BEFORE = ['', '% ', '%-', '%.', '%@']
 
 /**
- * Matches each word in the folded text, in any order, ignoring case and accents; short ones only at the start
- * of a word, so that a trigram index can serve all of them.
+ * Matches each word in the folded text, in any order, ignoring case, accents, and invisible characters; short
+ * ones only at the start of a word, so that a trigram index can serve all of them.
  */
 export const hasWords = (folded: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
   allOf(
-    search
+    cleanName(search)
       .split(/[\s,]+/)
       .filter(Boolean)
       .slice(0, MOST_WORDS)
       .map((word) => {
-        const typed = sql`fold(${escapeLike(word)})`
+        const typed = foldedPattern(word)
         return SHORT.test(word)
           ? sql`(${sql.join(
               BEFORE.map((before) => sql`${folded} like ${sql.lit(before)} || ${typed} || '%'`),

@@ -3,7 +3,7 @@ import { isPublic, visibleToStudent } from '#domains/events/events.queries.ts'
 import { isUpcomingSql } from '#domains/events/events.rules.ts'
 import { matchesTerms } from '#domains/events/search/event-search-filters.queries.ts'
 import { listOpenJobs } from '#domains/jobs/search/job-search.queries.ts'
-import { escapeLike, hasWords } from '#platform/conditions.ts'
+import { foldedPattern, hasWords } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
@@ -24,7 +24,7 @@ export const asFound = (kind: Found['kind'], rows: readonly Row[]): Found[] =>
 
 /** Ranks matches at the start first, then shorter texts. */
 export const nearest = (text: RawBuilder<unknown>, search: string) =>
-  sql`${text} like fold(${escapeLike(search)}) || '%' desc, length(${text})`
+  sql`${text} like ${foldedPattern(search)} || '%' desc, length(${text})`
 
 /** Finds open jobs as the job list does, including typos. */
 const openJobs = async (deps: Deps, search: string): Promise<Found[]> => {

@@ -5,6 +5,7 @@ import type { Letter } from '#platform/mail/letter.ts'
 import type { Reaction, RecordedActivity } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
+import { startOf } from '#shared/lines.ts'
 import { messageWithAuthor } from './contact/partner-contact.queries.ts'
 import { type DeclineReason, partnerKind, partnershipPages, reasonLabels } from './partnerships.contract.ts'
 import {
@@ -96,7 +97,7 @@ const tellOfMessage = async (tx: Tx, happened: RecordedActivity): Promise<void> 
     to: team.map(({ account_id }) => account_id),
     kind: 'partnership_message',
     title: `${about.from} wrote to you`,
-    text: message.text.slice(0, 300),
+    text: startOf(message.text, 300),
     link,
     cause: `partnership.message:${message.id}`,
     letter: messageLetter(about, message.name, message.text),

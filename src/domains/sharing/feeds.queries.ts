@@ -6,6 +6,7 @@ import { openJobSql } from '#domains/jobs/jobs.rules.ts'
 import { openJobs } from '#domains/jobs/search/job-search-filters.queries.ts'
 import type { Deps } from '#platform/deps.ts'
 import { plainText } from '#platform/rich-text.ts'
+import { startOf } from '#shared/lines.ts'
 
 const NEWEST = 50
 const SUMMARY = 400
@@ -47,7 +48,7 @@ const asHtml = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>]/g, (sign) => signs[sign]!)
 
-const shortened = (text: string): string => (text.length > SUMMARY ? `${text.slice(0, SUMMARY - 1)}…` : text)
+const shortened = (text: string): string => (text.length > SUMMARY ? `${startOf(text, SUMMARY - 1)}…` : text)
 
 /** Returns the newest public items as a feed. */
 export const feedOf = async (deps: Deps, kind: FeedKind): Promise<Feed> => {

@@ -1,5 +1,6 @@
 import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { startOf } from '#shared/lines.ts'
 import type { Letter } from './letter.ts'
 
 const font = "Poppins, 'Segoe UI', Helvetica, Arial, sans-serif"
@@ -146,7 +147,7 @@ const previewLine = (text: string) =>
   h(
     'div',
     { style: style.preview },
-    text.slice(0, PREVIEW_LENGTH),
+    startOf(text, PREVIEW_LENGTH),
     FILLER.repeat(Math.max(0, PREVIEW_LENGTH - text.length)),
   )
 

@@ -110,6 +110,15 @@ describe('words', () => {
       expect((await visitor(t).call(publicJobs, { query: { search } })).statusCode, search).toBe(200)
   })
 
+  test('that search cannot read find nothing, however combined with other filters and orders', async () => {
+    await post('⑨ Cooks', { locations: ['Paris, France'], type: 'contract' })
+    for (const sort of ['relevance', 'newest'] as const)
+      for (const filter of [{}, { place: 'par' }, { type: ['contract' as const] }])
+        expect((await list({ search: '⑨', sort, ...filter })).total_row, sort).toBe(0)
+    expect((await counts({ search: '⑨', place: 'par' })).total).toBe(0)
+    expect(await titles({ search: '⑨ cookz' })).toEqual(['⑨ Cooks'])
+  })
+
   test('are found without a search path, as when a dump of the database is restored', async () => {
     await t.deps.db.transaction().execute(async (db) => {
       await sql`set local search_path = ''`.execute(db)

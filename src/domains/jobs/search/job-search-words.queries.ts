@@ -39,7 +39,7 @@ const similarWords = async (db: Db, text: string, now: Date): Promise<Similar[]>
       array(select s.word from job_words s where s.word % asked.word and s.word <> asked.word
         order by similarity(s.word, asked.word) desc, s.word limit 3) as similar
     from regexp_split_to_table(search_words(${text}), '\\s+') as asked (word)
-    where asked.word <> '' and ${FEW_MATCHES} > (select count(*) from (
+    where search_query(asked.word) <> search_query('') and ${FEW_MATCHES} > (select count(*) from (
       select from ${openJobRows} where j.search @@ search_query(${text}) and ${notEnded(now)} limit ${FEW_MATCHES}) as found)
     limit 12`.execute(db)
   return rows.map(({ near, ...row }) => ({

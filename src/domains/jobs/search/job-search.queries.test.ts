@@ -162,6 +162,16 @@ describe('counts per choice', () => {
         expect((await list({ place, search: 'pilot', sort })).total_row).toBe(3)
   })
 
+  test('name places that choosing them finds, whatever signs stand in them', async () => {
+    for (const place of ['📍 Berlin', 'Paris·France', 'E=mc²', '596e4d, XX', '½ Moon Bay', 'Coeur d’Alene'])
+      await post('Cook', { locations: [place] })
+    const { place: places } = await counts({})
+    expect(places).toHaveLength(6)
+    for (const { value } of places)
+      for (const query of [{}, { search: 'cook', sort: 'relevance' as const }])
+        expect((await list({ ...query, place: value })).total_row, value).toBe(1)
+  })
+
   test('are what choosing it would leave, given the other filters', async () => {
     const organization_id = await employerNamed('Counted')
     await post('1', { type: 'internship', work_mode: 'remote', majors: ['Biology'], organization_id })

@@ -1,5 +1,6 @@
 import { countLabel, dateLabel, moneyLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
+import { startOf } from '#shared/lines.ts'
 import type { JobState } from '../jobs.contract.ts'
 import type { OpenJob, PublicJobDetail } from '../search/job-search.contract.ts'
 
@@ -147,7 +148,7 @@ export const summaryOf = (
   job: Pick<OpenJob, 'type' | 'locations' | 'work_mode'> & Pay & { description: string },
 ): string => {
   const facts = [wordOf(job.type), whereLabel(job), wordOf(job.work_mode), payLabel(job)].filter(Boolean)
-  return `${[...new Set(facts)].join(' · ')}. ${plain(job.description)}`.slice(0, 200)
+  return startOf(`${[...new Set(facts)].join(' · ')}. ${plain(job.description)}`, 200)
 }
 
 /** Sums up an employer in two sentences, for search results and shared links. */
@@ -166,5 +167,5 @@ export const employerSummaryOf = (
     answersLabel(employer),
     plain(employer.description),
   ]
-  return facts.filter(Boolean).join('. ').slice(0, 200)
+  return startOf(facts.filter(Boolean).join('. '), 200)
 }

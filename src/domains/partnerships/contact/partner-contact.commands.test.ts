@@ -14,6 +14,17 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('contact', () => {
+  test('is told even if the notice ends within an emoji', async () => {
+    const pair = await aPair(t)
+    await buildPartnership(t.deps, {
+      employer_id: pair.employer.organization_id,
+      university_id: pair.university.organization_id,
+    })
+    expect((await pair.employer.write(`${'a'.repeat(299)}👋 hello`)).statusCode).toBe(201)
+    await t.drain()
+    expect((await pair.university.notices()).map(({ text }) => text)).toEqual(['a'.repeat(299)])
+  })
+
   test('is a thread of both teams, newest last, in pages from the latest; each message is told and mailed', async () => {
     const pair = await aPair(t)
     await buildPartnership(t.deps, {

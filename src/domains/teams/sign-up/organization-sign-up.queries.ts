@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { escapeLike, hasWords } from '#platform/conditions.ts'
+import { foldedPattern, hasWords } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import { mediaUrl } from '#platform/files.ts'
 import type { OrganizationKind, OutputOf, QueryOf } from '#shared/endpoint.ts'
@@ -15,7 +15,7 @@ export const findOrganizations = async (
   db: Db,
   { kind, search = '' }: QueryOf<typeof organizationDirectory>,
 ): Promise<OutputOf<typeof organizationDirectory>> => {
-  const sought = sql<string>`fold(${escapeLike(search)})`
+  const sought = foldedPattern(search)
   const rows = await db
     .selectFrom('organizations')
     .select(['id', 'name', 'slug', 'city', 'country_code', 'logo_file_id'])

@@ -1,3 +1,4 @@
+import { startOf } from '#shared/lines.ts'
 /** The US states by code and name, in lower case. */
 export const states =
   `AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC D.C.|FL Florida|GA Georgia
@@ -33,7 +34,7 @@ const shouted = /^[\p{Lu}\s.'-]{4,}$/u
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 const shortened = (text: string): string =>
-  text.length > LONGEST_PLACE ? `${text.slice(0, LONGEST_PLACE - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
+  text.length > LONGEST_PLACE ? `${startOf(text, LONGEST_PLACE - 1)}…` : text
 
 const inTitleCase = (text: string): string =>
   text.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase())

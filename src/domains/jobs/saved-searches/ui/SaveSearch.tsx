@@ -1,6 +1,7 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBookmarkPlus } from '@tabler/icons-react'
+import { startOf } from '#shared/lines.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { announce } from '#web/kit/announce.tsx'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
@@ -18,7 +19,7 @@ const SaveForm = ({ address, employers, close }: SaveSearchProps & { close: () =
   const form = useContractForm({
     endpoint: saveSearch,
     initial: {
-      name: searchWords(address, employers).slice(0, NAME_LENGTH),
+      name: startOf(searchWords(address, employers), NAME_LENGTH),
       is_alerting: true,
       filters: filtersOf(address),
     },
