@@ -19,7 +19,6 @@ import {
 } from './exhibitor-registration.queries.ts'
 import { boothErrors, priceErrors } from './exhibitor-registration.rules.ts'
 import { writeLedger } from './fair-payments.commands.ts'
-import { ownRegistrationById } from './fair-search.queries.ts'
 import { type HeldEvent, type HeldRegistration, lockOwn } from './fairs.queries.ts'
 import {
   cancelOutcome,
@@ -31,6 +30,7 @@ import {
   needsBooth,
   takesExhibitors,
 } from './fairs.rules.ts'
+import { ownRegistrationById } from './own-fair-registrations.queries.ts'
 
 type Given = BodyOf<typeof calls.register>
 

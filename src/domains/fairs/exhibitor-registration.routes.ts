@@ -7,8 +7,9 @@ import {
   sendProof,
 } from './exhibitor-registration.commands.ts'
 import { employerRegistering, universityRegistering } from './exhibitor-registration.contract.ts'
-import { fairById, ownRegistrationById } from './fair-search.queries.ts'
+import { fairById } from './fair-search.queries.ts'
 import { proofFile } from './fairs.queries.ts'
+import { ownRegistrationById } from './own-fair-registrations.queries.ts'
 
 const handlers: Handlers<typeof employerRegistering> & Handlers<typeof universityRegistering> = {
   detail: ({ deps, scope, params }) => fairById(deps.db, scope, params.id, deps.clock.now()),

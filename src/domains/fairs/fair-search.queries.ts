@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { boothsOf } from '#domains/events/booth-holds.queries.ts'
 import type { InvitationState } from '#domains/events/events.contract.ts'
-import { eventRows, summaryColumns, textColumns, withHosts } from '#domains/events/events.queries.ts'
+import { eventRows, textColumns, withHosts } from '#domains/events/events.queries.ts'
 import { isForPartnersStudents, isUpcomingSql } from '#domains/events/events.rules.ts'
 import type { OrganizationCard } from '#domains/organizations/organizations.contract.ts'
 import { organizationCards } from '#domains/organizations/organizations.queries.ts'
@@ -15,18 +15,10 @@ import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import type { EventVisibility } from '#shared/lists.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
-import type { FairDetail, OwnRegistration } from './exhibitor-registration.contract.ts'
+import type { FairDetail } from './exhibitor-registration.contract.ts'
 import type { employerFairs as calls, FairRow } from './fair-search.contract.ts'
 import type { FairState, PaymentState } from './fairs.contract.ts'
-import { asRegistration, registrationColumns, registrationDetailsOf } from './fairs.queries.ts'
-import {
-  closingOf,
-  closingSql,
-  type FairEvent,
-  mayOfExhibitor,
-  needsBooth,
-  takesExhibitors,
-} from './fairs.rules.ts'
+import { closingOf, closingSql, type FairEvent, needsBooth, takesExhibitors } from './fairs.rules.ts'
 
 type Filter = QueryOf<typeof calls.all>
 
@@ -48,7 +40,7 @@ const isRegistered = ({ organization_id }: OrganizationScope) =>
   sql<boolean>`exists (select from fair_registrations r where r.event_id = e.id and r.organization_id = ${organization_id})`
 
 /** Condition on `events as e`: the host's name contains the text. */
-const isHostedBy = (search: string) => sql<boolean>`exists (select from organizations o
+export const isHostedBy = (search: string) => sql<boolean>`exists (select from organizations o
   where o.id = e.organization_id and ${hasWords(sql`fold(o.name)`, search)})`
 
 const conditions = (scope: OrganizationScope, query: Filter, now: Date, partners: boolean) => {
@@ -218,81 +210,14 @@ export const fairById = async (
   } as FairDetail
 }
 
-type RegisteredFilter = QueryOf<typeof calls.registered>
-
-const ownRows = (db: Db, scope: OrganizationScope) =>
-  db
-    .selectFrom('fair_registrations as r')
-    .innerJoin('events as e', 'e.id', 'r.event_id')
-    .innerJoin('event_places as pl', 'pl.event_id', 'e.id')
-    .where('r.organization_id', '=', scope.organization_id)
-
-const eventColumns = [...summaryColumns, 'e.exhibitors_close_at', 'e.booth_currency'] as const
-
-const selected = (db: Db, scope: OrganizationScope) =>
-  ownRows(db, scope)
-    .select([...registrationColumns])
-    .select(['r.representatives', 'r.notes', 'r.proof_file_id'])
-
-/** Returns these registrations' events by id. */
-const eventsOf = async (db: Db, ids: string[], now: Date) => {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('events as e')
-    .innerJoin('event_places as pl', 'pl.event_id', 'e.id')
-    .select([...eventColumns])
-    .where('e.id', 'in', [...new Set(ids)])
-    .execute()
-  const hosted = await withHosts(db, rows, now)
-  return new Map(hosted.map((event) => [event.id, { ...event, exhibitors_close_at: closingOf(event) }]))
-}
-
-export const listRegistered = async (
+/** Returns which of these events the organization could register for now. */
+export const registrableAmong = async (
   db: Db,
   scope: OrganizationScope,
-  query: RegisteredFilter,
+  ids: readonly string[],
   now: Date,
-): Promise<OutputOf<typeof calls.registered>> => {
-  const wanted: RawBuilder<unknown>[] = [
-    ...oneOf('r.state', query.state),
-    ...oneOf('r.payment', query.payment),
-  ]
-  if (query.search)
-    wanted.push(sql`(${hasWords(sql`fold(e.title)`, query.search)} or ${isHostedBy(query.search)})`)
-  const where = allOf(wanted)
-  const rows = await selected(db, scope)
-    .where(where)
-    .orderBy(query.sort === 'newest' ? sql`r.submitted_at desc, r.id desc` : sql`e.starts_at, r.id`)
-    .limit(query.size)
-    .offset(offsetOf(query))
-    .execute()
-  const { total } = await ownRows(db, scope)
-    .where(where)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const ids = rows.map((row) => row.event_id)
-  const events = await eventsOf(db, ids, now)
-  const data = rows.map((row) => {
-    const event = events.get(row.event_id)
-    return { ...asRegistration(row, now), event, may: mayOfExhibitor(row, event, scope.team_role, now) }
-  })
-  return toPage(data, total, query)
-}
-
-/** Returns one of the organization's own registrations. */
-export const ownRegistrationById = async (
-  db: Db,
-  scope: OrganizationScope,
-  id: string,
-  now: Date,
-): Promise<OwnRegistration> => {
-  const row = await selected(db, scope).where('r.id', '=', id).executeTakeFirst()
-  if (!row) throw new Problem('not_found')
-  const event = (await eventsOf(db, [row.event_id], now)).get(row.event_id)
-  return {
-    ...asRegistration(row, now),
-    ...(await registrationDetailsOf(db, row, scope)),
-    event,
-    may: mayOfExhibitor(row, event, scope.team_role, now),
-  }
+): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await standingRows(db, scope).where('e.id', 'in', ids).where(isOpenTo(scope)).execute()
+  return new Set(rows.filter((row) => standingOf(row, scope, now).may.register).map(({ id }) => id))
 }

@@ -1,6 +1,7 @@
 import { type Handlers, serve } from '#gate/http.ts'
 import { employerFairs, universityFairs } from './fair-search.contract.ts'
-import { listFairs, listRegistered } from './fair-search.queries.ts'
+import { listFairs } from './fair-search.queries.ts'
+import { listRegistered } from './own-fair-registrations.queries.ts'
 
 const handlers: Handlers<typeof employerFairs> & Handlers<typeof universityFairs> = {
   all: ({ deps, scope, query }) => listFairs(deps.db, scope, query, deps.clock.now(), false),

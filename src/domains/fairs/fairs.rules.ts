@@ -138,15 +138,21 @@ const isHeldByPayment = ({ state, payment }: FairRegistrationFacts, event: FairE
 const beforeDecline = (payment: PaymentState) =>
   payment === 'verified' ? ('refund' as const) : ('rejection' as const)
 
-/** What the registered organization's team may do. */
-export const mayOfExhibitor = (row: FairRegistrationFacts, event: FairEvent, role: TeamRole, now: Date) => {
+/** What the registered organization's team may do; `registrable` says whether it could register for the event now. */
+export const mayOfExhibitor = (
+  row: FairRegistrationFacts,
+  event: FairEvent,
+  role: TeamRole,
+  registrable: boolean,
+  now: Date,
+) => {
   const acts = hasRight(role, 'member')
   return {
     edit: acts && canEdit(row, event, now),
     cancel: acts && cancelOutcome(row, event, now) === 'change',
     cancel_waits_for: acts && isHeldByPayment(row, event, now) ? ('payment' as const) : null,
     pay: acts && canPay(row, event),
-    register_again: acts && !isActive(row.state) && takesExhibitors(event, now),
+    register_again: acts && !isActive(row.state) && registrable,
   }
 }
 
