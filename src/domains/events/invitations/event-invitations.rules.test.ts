@@ -18,7 +18,7 @@ test.each<[InvitationState, TeamRole, Parameters<typeof mayOfInvited>[1], string
   ['pending', 'viewer', running, []],
   ['accepted', 'recruiter', ahead, ['proceed']],
   ['accepted', 'recruiter', running, []],
-  ['accepted', 'viewer', ahead, ['proceed']],
+  ['accepted', 'viewer', ahead, []],
   ['declined', 'recruiter', running, []],
   ['accepted', 'recruiter', over, []],
   ['accepted', 'recruiter', canceled, []],

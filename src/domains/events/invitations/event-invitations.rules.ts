@@ -56,7 +56,7 @@ export const mayOfInvited = (
   return {
     accept: may('accepted'),
     decline: may('declined'),
-    proceed: state === 'accepted' && isAhead(event, now),
+    proceed: hasRight(role, 'member') && state === 'accepted' && isAhead(event, now),
   }
 }
 
