@@ -88,6 +88,12 @@ export const newVisitor = async (
   // The small-screen notice has its own test
   await context.addInitScript(() => sessionStorage.setItem('fairlead.small-screen-notice', 'closed'))
   const page = await context.newPage()
+  // the next press is meant for the page at that address, not for the one still shown
+  const hasAddress = page.waitForURL.bind(page)
+  page.waitForURL = async (...given) => {
+    await hasAddress(...given)
+    await arrived(page)
+  }
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`))
   const visit = async (path: string) => {
