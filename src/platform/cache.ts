@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { onActivity } from './activity.ts'
 import { MINUTE } from './clock.ts'
 import type { Deps } from './deps.ts'
@@ -6,12 +7,6 @@ export interface Cached<T> {
   value: T
   /** By the application's clock: after this moment the value is no longer true. */
   until: Date | null
-}
-
-interface Entry {
-  answer: Promise<Cached<unknown>>
-  /** By the machine's clock: other servers' changes show after this. */
-  stale: number
 }
 
 export interface Cache {
@@ -26,38 +21,30 @@ export interface Cache {
  * it at once; those of other servers show after `maxAge` milliseconds at the latest.
  */
 export const createCache = ({ size, maxAge = MINUTE }: { size: number; maxAge?: number }): Cache => {
-  const entries = new Map<string, Entry>()
+  // by the machine's clock: other servers' changes show after this
+  const answers = new LRUCache<string, Promise<Cached<unknown>>>({ max: size, ttl: maxAge, ttlResolution: 0 })
 
-  const keep = (key: string, entry: Entry) => {
-    entries.delete(key)
-    entries.set(key, entry)
-    if (entries.size > size) entries.delete(entries.keys().next().value!)
-  }
-
-  const forget = (key: string, entry: Entry) => {
-    if (entries.get(key) === entry) entries.delete(key)
+  const forget = (key: string, answer: Promise<unknown>) => {
+    if (answers.peek(key) === answer) answers.delete(key)
   }
 
   const load = <T>(key: string, read: () => Promise<Cached<T>>): Promise<Cached<T>> => {
     const answer = read()
-    const entry = { answer, stale: performance.now() + maxAge }
-    keep(key, entry)
-    answer.catch(() => forget(key, entry))
+    answers.set(key, answer)
+    answer.catch(() => forget(key, answer))
     return answer
   }
 
   const get = async <T>(key: string, now: Date, read: () => Promise<Cached<T>>): Promise<Cached<T>> => {
-    const entry = entries.get(key)
-    if (!entry || entry.stale < performance.now()) return load(key, read)
-    const known = (await entry.answer) as Cached<T>
-    const isTrue = !known.until || known.until > now
-    if (isTrue && entries.get(key) === entry) keep(key, entry)
-    if (isTrue) return known
-    forget(key, entry)
+    const answer = answers.get(key)
+    if (!answer) return load(key, read)
+    const known = (await answer) as Cached<T>
+    if (!known.until || known.until > now) return known
+    forget(key, answer)
     return get(key, now, read)
   }
 
-  return { get, clear: () => entries.clear() }
+  return { get, clear: () => answers.clear() }
 }
 
 /** Makes one cache per application in this process, cleared by every activity whose verb matches. */
