@@ -22,7 +22,7 @@ process.on('message', async (message: Order | 'begin' | 'end') => {
   const team: Team = { ...message.team, weapons: await makeWeapons(), over }
   process.send!({ ready: true })
   await begun
-  setPriority(5)
+  setPriority(19)
   const chosen = Object.entries(attacks).filter(([name]) => name.includes(message.only))
   const outcomes = await Promise.all(chosen.map(async ([name, attack]) => [name, await attack(team)]))
   process.send!({ outcomes })

@@ -125,6 +125,7 @@ const animation = async (width: number, height: number, frames: number): Promise
   return riff('RIFF', Buffer.concat([Buffer.from('WEBP'), head, riff('ANIM', Buffer.alloc(6)), ...shown]))
 }
 
+const picture = (name: string, bytes: Buffer) => part(name, bytes, 'me.jpg')
 const job = (description: string): string => JSON.stringify([{ key: 'a', title: 'A job', description }])
 const membersOf = (count: number): string =>
   `{${Array.from({ length: count }, (_, n) => `"m${n}":1`).join(',')}}`
@@ -137,10 +138,18 @@ export const makeWeapons = async () => {
     .resize(6000, 5000)
     .jpeg({ quality: 30 })
     .toBuffer()
+  const bomb = picture('studentFile', await animation(1000, 1000, 38))
+  const resume = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(10_000_000, 32)])
+  const unfinished = resume.subarray(0, 9_000_000)
   return {
-    bomb: await animation(1000, 1000, 38),
-    photo: scene,
-    resume: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(10_000_000, 32)]),
+    bomb: formOf(bomb),
+    five: formOf(...Array<Buffer>(5).fill(bomb)),
+    photo: formOf(picture('studentFile', scene)),
+    resume: formOf(part('resumeFile', resume, 'r.pdf')),
+    begun: {
+      stranger: part('fairleadCareerFile', unfinished, 'r.pdf'),
+      student: part('resumeFile', unfinished, 'r.pdf'),
+    },
     imports: [
       job('<a '.repeat(1_000_000)),
       job('<'.repeat(50_000)),
@@ -190,22 +199,25 @@ const inTurn = async (
 }
 
 const applyPath = ({ opening }: Team) => `/api/fairlead-career/detail/${opening}/apply`
-const picture = (name: string, bytes: Buffer) => part(name, bytes, 'me.jpg')
 const putUp = (team: Team, cookie: string, n: number, body: Buffer) =>
   send({ port: team.port, from: at(n), cookie }, 'POST', '/api/student/auth/me/profile_pic', multipart, body)
 
 /** Attacks that brought the server down before, each bounded in number. */
 export const attacks: Record<string, Attack> = {
   'unfinished forms of strangers, 9 MB each': (team) =>
-    times(24, (n) => {
-      const begun = part('fairleadCareerFile', team.weapons.resume.subarray(0, 9_000_000), 'r.pdf')
-      return dribble({ port: team.port, from: at(n) }, applyPath(team), multipart, begun, team.over)
-    }),
+    times(24, (n) =>
+      dribble(
+        { port: team.port, from: at(n) },
+        applyPath(team),
+        multipart,
+        team.weapons.begun.stranger,
+        team.over,
+      ),
+    ),
   'unfinished forms of students, 9 MB each': (team) =>
     times(16, (n) => {
-      const begun = part('resumeFile', team.weapons.resume.subarray(0, 9_000_000), 'r.pdf')
       const sender = { port: team.port, from: at(n), cookie: team.students[n % 4]! }
-      return dribble(sender, '/api/student/job/apply', multipart, begun, team.over)
+      return dribble(sender, '/api/student/job/apply', multipart, team.weapons.begun.student, team.over)
     }),
   'a byte every ten seconds': (team) =>
     times(50, (n) =>
@@ -219,28 +231,27 @@ export const attacks: Record<string, Attack> = {
       ),
     ),
   'five pictures under one name': async (team) => {
-    const five = formOf(...Array<Buffer>(5).fill(picture('studentFile', team.weapons.bomb)))
+    const { five } = team.weapons
     return (await times(2, (n) => inTurn(6, team, (m) => putUp(team, team.students[4 + n]!, m, five)))).flat()
   },
   'animations of 38 million pixels': async (team) => {
-    const one = formOf(picture('studentFile', team.weapons.bomb))
-    return (await times(4, (n) => inTurn(8, team, (m) => putUp(team, team.students[6 + n]!, m, one)))).flat()
+    const { bomb } = team.weapons
+    return (await times(4, (n) => inTurn(8, team, (m) => putUp(team, team.students[6 + n]!, m, bomb)))).flat()
   },
   'pictures of 30 million pixels, sixteen at a time': async (team) => {
-    const one = formOf(picture('studentFile', team.weapons.photo))
+    const { photo } = team.weapons
     return (
-      await times(16, (n) => inTurn(4, team, (m) => putUp(team, team.students[6 + (n % 4)]!, m, one)))
+      await times(16, (n) => inTurn(4, team, (m) => putUp(team, team.students[6 + (n % 4)]!, m, photo)))
     ).flat()
   },
   '40 resumes of 10 MB': async (team) => {
-    const one = formOf(part('resumeFile', team.weapons.resume, 'r.pdf'))
     const shot = (m: number) =>
       send(
         { port: team.port, from: at(m), cookie: team.students[10]! },
         'PUT',
         '/api/student/auth/me',
         multipart,
-        one,
+        team.weapons.resume,
       )
     return (await times(8, () => inTurn(5, team, shot))).flat()
   },
