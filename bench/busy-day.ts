@@ -8,6 +8,7 @@ import type { Candidate } from './database.ts'
 import type { Shot } from './load.ts'
 import { fireMix, type Kind, type KindFigures, type MixFigures, numbersFrom } from './mix.ts'
 import { makeProduct, say } from './product.ts'
+import { countsStatements, statementsOf } from './statements.ts'
 
 /** What people do on a busy day at once, some of it unusual, while employers edit their jobs. */
 const { values } = parseArgs({
@@ -205,6 +206,19 @@ for (const connections of numbers(values.connections)) {
       done += await end()
     }
     print(rounds, `${connections} connections, ${edits} edits a second (${done} made)`)
+  }
+}
+if (await countsStatements(deps.db)) {
+  console.log('\n| kind alone | calls/s | database ms a call | statements a call |\n|---|--:|--:|--:|')
+  for (const [name, kind] of Object.entries(kinds)) {
+    say(`Only: ${name}`)
+    let calls = 0
+    const { ms, calls: statements } = await statementsOf(deps.db, async () => {
+      calls = (await fireMix(address, { [name]: kind }, { seconds: 3, connections: 10 })).kinds[name]!.calls
+    })
+    console.log(
+      `| ${name} | ${Math.round(calls / 3)} | ${(ms / calls).toFixed(3)} | ${(statements / calls).toFixed(2)} |`,
+    )
   }
 }
 console.log(`\nServer's highest memory: ${Math.round((await memory()) / 1024 / 1024)} MiB`)

@@ -77,10 +77,11 @@ export const openRuntime = async (
 ): Promise<Runtime> => {
   const database = await openDatabase(config, log, options)
   const lost = (error: Error) => log.error({ err: error }, 'database connection lost')
-  const { limits } = config.database
+  const { limits, prepare } = config.database
   const embedded = !config.databaseUrl
   const { db, pool } = connect(database.settings, lost, {
     embedded,
+    prepare,
     ...(!options.patient && { limits }),
   })
   const open = async (first: Db): Promise<Runtime> => {

@@ -39,6 +39,7 @@ const environment = z.object({
   DATABASE_LOCK_TIMEOUT: seconds(3),
   DATABASE_STATEMENT_TIMEOUT: seconds(15),
   DATABASE_IDLE_TIMEOUT: seconds(15),
+  DATABASE_PREPARE: onOff.default('on'),
   DATA_DIR: z.string().default('./data'),
   SMTP_URL: address('smtp://user:password@host:587', /^smtps?$/).optional(),
   MAIL_FROM: z.string().min(3, 'should be a sender, like Fairlead <no-reply@example.edu>').optional(),
@@ -144,6 +145,8 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     databaseUrl: data.DATABASE_URL,
     database: {
       pool: data.DATABASE_POOL,
+      /** Whether frequent statements are prepared; a pooler may not carry them. */
+      prepare: data.DATABASE_PREPARE === 'on',
       /** How long each may take, in milliseconds. */
       limits: {
         waiting: data.DATABASE_POOL_TIMEOUT * 1000,

@@ -1,4 +1,5 @@
 import type { ProblemWord } from '#shared/problems.ts'
+import { isOutdatedPlan } from './prepared-statements.ts'
 
 /** Someone else holds what this needs: a row for too long, all connections, the whole server's time. */
 const BUSY = new Set([
@@ -33,6 +34,7 @@ const WAITED = 'timeout exceeded when trying to connect'
 
 interface Fault extends Error {
   code?: string
+  routine?: string
   syscall?: string
 }
 
@@ -41,7 +43,7 @@ export const databaseFault = (error: Fault): Extract<ProblemWord, 'overloaded' |
   const code = error.code ?? ''
   if (BUSY.has(code) || error.message === WAITED) return 'overloaded'
   const noSocket = code === 'ENOENT' && error.syscall === 'connect'
-  if (AWAY.test(code) || AWAY_EXACTLY.has(code) || noSocket || AWAY_IN_WORDS.test(error.message))
+  if (AWAY.test(code) || AWAY_EXACTLY.has(code) || noSocket || AWAY_IN_WORDS.test(error.message) || isOutdatedPlan(error))
     return 'unavailable'
   return error.cause instanceof Error ? databaseFault(error.cause) : null
 }

@@ -1,5 +1,6 @@
 import { type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { createStatementNames, isOutdatedPlan, type StatementNames } from './prepared-statements.ts'
 
 /** A moment: read as ISO 8601 text, written as a Date or such text. */
 export type Timestamp = ColumnType<string, Date | string, Date | string>
@@ -51,26 +52,51 @@ const secondsToConnect = (address: string | undefined): number =>
 const GRACE = 2_000
 const SILENT = 'Query read timeout'
 
+interface ClientOptions {
+  /** Seconds. */
+  toConnect: number
+  /** Milliseconds. */
+  silence: number | undefined
+  names: StatementNames | undefined
+}
+
 /**
  * Enforces its own limit: the pool's is only for waiting. A connection that fell silent is cut and never used
- * again.
+ * again. Statements that have a name are planned once for each connection.
  */
-const clientGivingUp = (seconds: number, silence: number | undefined) =>
+const clientWith = ({ toConnect, silence, names }: ClientOptions) =>
   class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({
         ...config,
-        connectionTimeoutMillis: seconds * 1000,
+        connectionTimeoutMillis: toConnect * 1000,
         ...(silence !== undefined && { query_timeout: silence }),
       })
       const { query } = this
+      const send = (...given: unknown[]): unknown => Reflect.apply(query, this, given)
       const watched = (...given: unknown[]) => {
-        const answer: unknown = Reflect.apply(query, this, given)
+        const [text, values, callback] = given
+        // one without values may hold several statements, which can't be prepared
+        const mayHaveName = typeof text === 'string' && Array.isArray(values) && values.length > 0 && !callback
+        const name = mayHaveName ? names?.of(text) : undefined
+        const answer = name ? this.prepared(send, { name, text, values }) : send(...given)
         if (answer instanceof Promise)
           answer.catch((error: Error) => error.message === SILENT && this.cut(error))
         return answer
       }
       this.query = watched as typeof query
+    }
+
+    private async prepared(send: (...given: unknown[]) => unknown, statement: object): Promise<unknown> {
+      try {
+        return await send(statement)
+      } catch (error) {
+        if (!isOutdatedPlan(error as object)) throw error
+        names?.renew()
+        // a transaction is lost with its first error
+        if (this.getTransactionStatus() !== 'I') throw error
+        return send({ ...statement, name: undefined })
+      }
     }
 
     private cut(reason: Error): void {
@@ -84,8 +110,10 @@ const settingsOf = ({ lock, statement, idle }: Limits): string =>
 
 export interface ConnectOptions {
   limits?: Limits
-  /** The embedded database shares one session, so no one sets anything there. */
+  /** The embedded database shares one session, so no one sets or prepares anything there. */
   embedded?: boolean
+  /** Whether frequent statements are prepared. */
+  prepare?: boolean
 }
 
 /**
@@ -95,12 +123,13 @@ export interface ConnectOptions {
 export const connect = (
   options: pg.PoolConfig,
   onLost: (error: Error) => void,
-  { limits, embedded }: ConnectOptions = {},
+  { limits, embedded, prepare }: ConnectOptions = {},
 ): Connected => {
-  const Client = clientGivingUp(
-    secondsToConnect(options.connectionString),
-    limits && limits.statement + GRACE,
-  )
+  const Client = clientWith({
+    toConnect: secondsToConnect(options.connectionString),
+    silence: limits && limits.statement + GRACE,
+    names: prepare && !embedded ? createStatementNames() : undefined,
+  })
   const pool = new pg.Pool({
     types: types as pg.PoolConfig['types'],
     Client,
