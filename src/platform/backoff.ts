@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { keyOf } from './attempts.ts'
 import { DAY, iso, later } from './clock.ts'
 import type { Deps } from './deps.ts'
@@ -19,18 +20,15 @@ export interface Backoff extends BackoffPolicy {
 export const backoffDelay = (wrong: number, { free, first, longest }: BackoffPolicy): number =>
   wrong < free ? 0 : Math.min(longest, first * 2 ** Math.min(wrong - free, 30))
 
-/** Attempts this old no longer count. */
-const FORGOTTEN = DAY
-
-interface Row {
-  key: Buffer
-  attempts: number
-  ends_at: string
-  waits_until: string | null
+/** The waits after the first, second, … wrong attempt, up to the longest, which is for all that follow. */
+const delaysOf = (policy: BackoffPolicy): number[] => {
+  const delays: number[] = []
+  for (let wrong = 1; delays.at(-1) !== policy.longest; wrong++) delays.push(backoffDelay(wrong, policy))
+  return delays
 }
 
-const waits = ({ waits_until }: Row, now: Date): number =>
-  waits_until ? Math.max(0, Date.parse(waits_until) - now.getTime()) : 0
+/** Attempts this old no longer count. */
+const FORGOTTEN = DAY
 
 type Counting = Pick<Deps, 'db' | 'clock' | 'secretKey'>
 
@@ -39,52 +37,31 @@ type Counting = Pick<Deps, 'db' | 'clock' | 'secretKey'>
  * past. Returns how many milliseconds to wait; 0 lets it through. An attempt that has to wait is not counted,
  * so retrying never extends a wait.
  */
-export const countFailedAttempt = (deps: Counting, backoffs: readonly Backoff[]): Promise<number> => {
+export const countFailedAttempt = async (deps: Counting, backoffs: readonly Backoff[]): Promise<number> => {
   const now = deps.clock.now()
-  const ends_at = later(now, FORGOTTEN)
-  const byKey = new Map(backoffs.map((backoff) => [keyOf(deps, backoff.name).toString('hex'), backoff]))
-  // in the order of keys, so that two calls never deadlock
-  const keys = [...byKey.keys()].sort().map((key) => Buffer.from(key, 'hex'))
-  return deps.db.transaction().execute(async (db) => {
-    await db
-      .insertInto('limited_attempts')
-      .values(keys.map((key) => ({ key, attempts: 0, ends_at })))
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute()
-    const rows = await db
-      .selectFrom('limited_attempts')
-      .select(['key', 'attempts', 'ends_at', 'waits_until'])
-      .where('key', 'in', keys)
-      .orderBy('key')
-      .forUpdate()
-      .execute()
-    const wait = Math.max(...rows.map((row) => waits(row, now)))
-    if (wait > 0) return wait
-    for (const { key, attempts, ends_at: end } of rows) {
-      const wrong = end > iso(now) ? attempts + 1 : 1
-      const next = backoffDelay(wrong, byKey.get(key.toString('hex'))!)
-      await db
-        .updateTable('limited_attempts')
-        .set({ attempts: wrong, ends_at, waits_until: next > 0 ? later(now, next) : null })
-        .where('key', '=', key)
-        .execute()
-    }
-    return 0
-  })
+  const keys = backoffs.map(({ name }) => keyOf(deps, name))
+  const { rows } = await sql<{ until: string | null }>`select count_failed_attempt(${keys}::bytea[],
+    ${JSON.stringify(backoffs.map(delaysOf))}::jsonb, ${iso(now)}, ${iso(later(now, FORGOTTEN))}) as until`.execute(
+    deps.db,
+  )
+  const until = rows[0]?.until
+  return until ? Math.max(0, Date.parse(until) - now.getTime()) : 0
 }
 
-/** The attempt was right: clears everything counted against these keys. */
-export const clearFailedAttempts = async (deps: Counting, names: readonly string[]): Promise<void> => {
-  const keys = names.map((name) => keyOf(deps, name))
-  await deps.db.deleteFrom('limited_attempts').where('key', 'in', keys).execute()
+export interface RightAttempt {
+  /** Everything counted against this is cleared. */
+  own: string
+  /** The right attempt says nothing about the others counted here: only this one is taken back. */
+  shared?: string | undefined
 }
 
-/** The attempt was right, which says nothing about the others counted here: takes back only this one. */
-export const refundFailedAttempt = async (deps: Counting, name: string): Promise<void> => {
+/** The attempt was right. */
+export const settleRightAttempt = async (deps: Counting, { own, shared }: RightAttempt): Promise<void> => {
   await deps.db
+    .with('cleared', (db) => db.deleteFrom('limited_attempts').where('key', '=', keyOf(deps, own)))
     .updateTable('limited_attempts')
     .set((eb) => ({ attempts: eb('attempts', '-', 1), waits_until: null }))
-    .where('key', '=', keyOf(deps, name))
+    .where('key', '=', shared === undefined ? null : keyOf(deps, shared))
     .where('attempts', '>', 0)
     .execute()
 }

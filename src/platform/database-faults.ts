@@ -43,7 +43,13 @@ export const databaseFault = (error: Fault): Extract<ProblemWord, 'overloaded' |
   const code = error.code ?? ''
   if (BUSY.has(code) || error.message === WAITED) return 'overloaded'
   const noSocket = code === 'ENOENT' && error.syscall === 'connect'
-  if (AWAY.test(code) || AWAY_EXACTLY.has(code) || noSocket || AWAY_IN_WORDS.test(error.message) || isOutdatedPlan(error))
+  if (
+    AWAY.test(code) ||
+    AWAY_EXACTLY.has(code) ||
+    noSocket ||
+    AWAY_IN_WORDS.test(error.message) ||
+    isOutdatedPlan(error)
+  )
     return 'unavailable'
   return error.cause instanceof Error ? databaseFault(error.cause) : null
 }

@@ -77,7 +77,8 @@ const clientWith = ({ toConnect, silence, names }: ClientOptions) =>
       const watched = (...given: unknown[]) => {
         const [text, values, callback] = given
         // one without values may hold several statements, which can't be prepared
-        const mayHaveName = typeof text === 'string' && Array.isArray(values) && values.length > 0 && !callback
+        const mayHaveName =
+          typeof text === 'string' && Array.isArray(values) && values.length > 0 && !callback
         const name = mayHaveName ? names?.of(text) : undefined
         const answer = name ? this.prepared(send, { name, text, values }) : send(...given)
         if (answer instanceof Promise)

@@ -8,7 +8,8 @@ import { inTransaction } from '#platform/transactions.ts'
 import type { BodyOf, Role, TeamRole } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import type { studentAuth } from './authentication.contract.ts'
-import { type NewSession, openSession } from './sessions/session-lifetime.commands.ts'
+import { readArrival } from './devices/known-devices.commands.ts'
+import { type NewSession, newSession } from './sessions/session-lifetime.commands.ts'
 import type { AccountStatus } from './sign-in.contract.ts'
 
 type StudentForm = BodyOf<typeof studentAuth.register>
@@ -105,10 +106,13 @@ export const buildSession = async (
   by: NewSession['by'] = mode === 'operator' ? 'passkey' : 'password',
 ): Promise<string> => {
   const device = { user_agent: null, network: null }
-  const { secret } = await inTransaction(deps, (tx) =>
-    openSession(tx, { person_id: personId, mode, device, by }),
-  )
-  return secret
+  return inTransaction(deps, async (tx) => {
+    const session = { person_id: personId, mode, device, by }
+    const { has_two_steps } = await readArrival(tx, session)
+    const { row, opened } = newSession(tx, session, has_two_steps)
+    await tx.db.insertInto('sessions').values(row).execute()
+    return opened.secret
+  })
 }
 
 /** What an emailed link carries after its #. */

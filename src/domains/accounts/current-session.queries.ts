@@ -1,4 +1,5 @@
-import { countUnread } from '#domains/notifications/notices.queries.ts'
+import { sql } from 'kysely'
+import { unreadOf } from '#domains/notifications/notices.queries.ts'
 import { rightsOf } from '#gate/session-rights.ts'
 import { mustHaveTwoSteps } from '#gate/stages.ts'
 import type { Db } from '#platform/database.ts'
@@ -32,22 +33,25 @@ export const sessionOf = async (
   deps: Deps,
   signed: Pick<SignedScope, 'person_id' | 'mode' | 'has_passed'>,
 ): Promise<Session> => {
-  const { operator_id, is_demo, ...person } = await deps.db
+  const rows = await deps.db
     .selectFrom('persons as p')
     .leftJoin('operators as op', 'op.person_id', 'p.id')
-    .select(['p.id', 'p.email', 'p.first_name', 'p.last_name', 'op.person_id as operator_id', 'op.is_demo'])
-    .where('p.id', '=', signed.person_id)
-    .executeTakeFirstOrThrow()
-  const accounts = await deps.db
-    .selectFrom('role_accounts as a')
+    .leftJoin('role_accounts as a', 'a.person_id', 'p.id')
     .leftJoin('organizations as o', 'o.id', 'a.organization_id')
     .leftJoin('students as st', 'st.account_id', 'a.id')
+    .select(['p.id as person_id', 'p.email', 'p.first_name', 'p.last_name'])
+    .select(['op.person_id as operator_id', 'op.is_demo'])
     .select(['a.id', 'a.role', 'a.status', 'a.team_role', 'a.picture_file_id'])
     .select(['o.id as organization_id', 'o.name', 'o.slug', 'o.logo_file_id', 'o.state'])
     .select(['o.two_step_required', 'st.university_id', 'st.affiliation'])
-    .where('a.person_id', '=', signed.person_id)
+    .select(sql<number | null>`case when a.role = ${signed.mode} then ${unreadOf('a.id')} end`.as('unread'))
+    .where('p.id', '=', signed.person_id)
     .orderBy('a.created_at')
     .execute()
+  const { operator_id, is_demo, person_id: id, email, first_name, last_name } = rows[0]!
+  const accounts = rows.flatMap((row) =>
+    row.id === null ? [] : [{ ...row, id: row.id, role: row.role!, status: row.status! }],
+  )
   const mine = accounts.find((account) => account.role === signed.mode)
   const mustHave = mustHaveTwoSteps(
     {
@@ -64,7 +68,7 @@ export const sessionOf = async (
   return {
     mode: isMissing ? modes.NONE : modeOf[signed.mode],
     is_operator: signed.mode === 'operator' && !isMissing,
-    person,
+    person: { id, email, first_name, last_name },
     account: acting
       ? {
           id: acting.id,
@@ -85,7 +89,7 @@ export const sessionOf = async (
       : null,
     roles: accounts.map((account) => account.role),
     second_step: isMissing ? 'to_set_up' : null,
-    unread: acting ? await countUnread(deps.db, acting.id) : 0,
+    unread: acting?.unread ?? 0,
     rights: rightsOf({
       ...signed,
       account_id: mine?.id ?? null,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Failure, recordFailure, recordSecurity } from '#domains/security/security-log.commands.ts'
 import { accessStatusOf, requireActive } from '#gate/gate.ts'
 import type { Device, Mode } from '#gate/session.ts'
@@ -7,6 +8,7 @@ import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { statusIn } from './current-session.queries.ts'
+import { deviceKnownTo } from './devices/known-devices.queries.ts'
 import { organizationsOf } from './memberships.commands.ts'
 import { checkPassword } from './passwords/password-checks.commands.ts'
 import { closeSession } from './sessions/session-lifetime.commands.ts'
@@ -22,18 +24,6 @@ interface Known {
   password_hash: string
 }
 
-/** Locks the account after its organization, as a team's own changes do, so that neither is taken out of service meanwhile. */
-const holdAccount = async (tx: Tx, personId: string, role: Role): Promise<void> => {
-  await organizationsOf(tx, personId, { role }).forShare().execute()
-  await tx.db
-    .selectFrom('role_accounts')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where('role', '=', role)
-    .forNoKeyUpdate()
-    .execute()
-}
-
 const holdOperator = (tx: Tx, personId: string) =>
   tx.db
     .selectFrom('operators')
@@ -42,12 +32,50 @@ const holdOperator = (tx: Tx, personId: string) =>
     .forShare()
     .executeTakeFirst()
 
-/** Locks the person's account in this role. Throws if it may not be used; returns nothing if there is none. */
-const holdRole = async (tx: Tx, personId: string, role: Role) => {
-  await holdAccount(tx, personId, role)
-  const account = await statusIn(tx.db, personId, role)
-  if (account) requireActive(account)
-  return account
+/**
+ * Locks the person, then the organization of their account in this role, then the account, as a team's own
+ * changes do, so that none is taken out of service meanwhile. Where `password_hash` is given, a password
+ * changed a moment ago counts. Throws if the account may not be used; returns nothing if there is none.
+ */
+const holdRole = async (
+  tx: Tx,
+  { person_id, password_hash = null }: { person_id: string; password_hash?: string | null },
+  role: Role,
+) => {
+  const account = await tx.db
+    .with('person', (db) =>
+      db
+        .selectFrom('persons')
+        .select('id')
+        .where('id', '=', person_id)
+        .where(sql<boolean>`(${password_hash}::text is null or password_hash = ${password_hash})`)
+        .forShare(),
+    )
+    .with('team', () =>
+      organizationsOf(tx, person_id, { role })
+        .select('state')
+        .where(sql<boolean>`exists (select from person)`)
+        .forShare(),
+    )
+    .with('account', (db) =>
+      db
+        .selectFrom('role_accounts')
+        .select(['id', 'status', 'came_for', 'organization_id'])
+        .where('person_id', '=', person_id)
+        .where('role', '=', role)
+        // makes it wait for the locks before
+        .where(sql<boolean>`exists (select from person) and (select count(*) from team) >= 0`)
+        .forNoKeyUpdate(),
+    )
+    .selectFrom('account')
+    .leftJoin('team', 'team.id', 'account.organization_id')
+    .select(['account.id', 'account.status', 'account.came_for', 'account.organization_id', 'team.state'])
+    .executeTakeFirst()
+  // it came to this organization while we waited
+  const standing =
+    account?.organization_id && !account.state ? await statusIn(tx.db, person_id, role) : account
+  if (standing) requireActive(standing)
+  return standing
 }
 
 /** Locks the person; a password changed a moment ago counts. */
@@ -96,23 +124,25 @@ const refuse = async (deps: Deps, failure: Omit<Failure, 'kind'>): Promise<never
  * wrong password.
  */
 export const signIn = async (deps: Deps, role: Role, { email, password, next, ...visit }: SignIn) => {
-  const known = await deps.db
+  const { device } = visit
+  const person = await deps.db
     .selectFrom('persons as p')
-    .innerJoin('role_accounts as a', 'a.person_id', 'p.id')
+    .leftJoin('role_accounts as a', (join) => join.onRef('a.person_id', '=', 'p.id').on('a.role', '=', role))
     .leftJoin('organizations as o', 'o.id', 'a.organization_id')
     .select(['p.id as person_id', 'p.password_hash', 'a.id', 'a.status', 'a.came_for', 'o.state'])
+    .select(deviceKnownTo(device, deps.clock.now()).as('known_device'))
     .where('p.email', '=', email)
-    .where('a.role', '=', role)
     .executeTakeFirst()
-  if (!(await checkPassword(deps, { email, device: visit.device }, known?.password_hash, password)) || !known)
-    return refuse(deps, { email, role, device: visit.device })
+  const known = person?.id ? { ...person, id: person.id } : undefined
+  const attempt = { email, device, known_device: person?.known_device ?? null }
+  if (!(await checkPassword(deps, attempt, known?.password_hash, password)) || !known)
+    return refuse(deps, { email, role, device })
   const standing = accessStatusOf(known)
   if (next && (standing === 'email_not_verified' || standing === 'pending_review'))
     await deps.db.updateTable('role_accounts').set({ came_for: next }).where('id', '=', known.id).execute()
   requireActive(known)
   return inTransaction(deps, async (tx) => {
-    await holdPerson(tx, known)
-    if (!(await holdRole(tx, known.person_id, role))) throw new Problem('wrong_credentials')
+    if (!(await holdRole(tx, known, role))) throw new Problem('wrong_credentials')
     const session = await openSessionFor(tx, known, role, visit)
     // when a second step is still due, this is told after it
     return { ...session, next: session.stage === 'full' ? await consumeDestination(tx, known) : null }
@@ -151,7 +181,7 @@ const requireOperator = async (tx: Tx, personId: string): Promise<null> => {
 }
 
 const enterRole = async (tx: Tx, personId: string, role: Role): Promise<string | null> => {
-  const account = await holdRole(tx, personId, role)
+  const account = await holdRole(tx, { person_id: personId }, role)
   if (!account) throw new Problem('not_allowed', 'You haven’t registered in this role')
   return consumeDestination(tx, account)
 }

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import { offsetOf, type Page, type PageRequest, toPage } from '#shared/paging.ts'
 import type { NoticeKind, NoticeList, StudentNotice } from './notices.contract.ts'
@@ -69,13 +70,6 @@ export const countMailed = async (db: Db, ids: string[], kind: NoticeKind): Prom
   return rows.filter(({ mail }) => mailFor(kind, mail) !== 'never').length
 }
 
-/** Counts an account's unread notices, across all its lists. */
-export const countUnread = async (db: Db, accountId: string): Promise<number> => {
-  const { unread } = await db
-    .selectFrom('notifications')
-    .select((eb) => eb.fn.countAll<number>().as('unread'))
-    .where('account_id', '=', accountId)
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return unread
-}
+/** The number of an account's unread notices, across all its lists; `account` is the column with its id. */
+export const unreadOf = (account: string): RawBuilder<number> =>
+  sql`(select count(*) from notifications n where n.account_id = ${sql.ref(account)} and n.read_at is null)`

@@ -26,12 +26,11 @@ export interface SecurityOccurrence {
 
 const startOfHour = (now: Date): Date => new Date(Math.floor(now.getTime() / HOUR) * HOUR)
 
-const insert = async (db: Db, { secretKey }: Deps, now: Date, occurrence: SecurityOccurrence) => {
+const rowOf = ({ secretKey }: Deps, now: Date, occurrence: SecurityOccurrence) => {
   const { kind, person_id, actor, organization_id = null, email, device, detail = null } = occurrence
-  const counted = isCounted(kind)
-  const inserted = db.insertInto('security_events').values({
+  return {
     id: newId(now.getTime()),
-    at: counted ? startOfHour(now) : now,
+    at: isCounted(kind) ? startOfHour(now) : now,
     last_at: now,
     occurrences: 1,
     kind,
@@ -43,8 +42,12 @@ const insert = async (db: Db, { secretKey }: Deps, now: Date, occurrence: Securi
     network_key: networkKey(secretKey, device?.network),
     device: device?.user_agent ? deviceLabel(device.user_agent) : null,
     detail,
-  })
-  if (!counted) return inserted.execute()
+  }
+}
+
+const insert = async (db: Db, deps: Deps, now: Date, occurrence: SecurityOccurrence) => {
+  const inserted = db.insertInto('security_events').values(rowOf(deps, now, occurrence))
+  if (!isCounted(occurrence.kind)) return inserted.execute()
   return inserted
     .onConflict((conflict) =>
       conflict
@@ -59,6 +62,10 @@ const insert = async (db: Db, { secretKey }: Deps, now: Date, occurrence: Securi
     )
     .execute()
 }
+
+/** Logs what is never counted together, as a part of another statement. */
+export const loggingSecurity = ({ db, deps, now }: Tx, occurrences: readonly SecurityOccurrence[]) =>
+  db.insertInto('security_events').values(occurrences.map((occurrence) => rowOf(deps, now, occurrence)))
 
 /** Logs what concerns the safety of an account, in the transaction that does it. */
 export const recordSecurity = async (tx: Tx, occurrence: SecurityOccurrence): Promise<void> => {

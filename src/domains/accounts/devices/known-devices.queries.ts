@@ -1,23 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Device } from '#gate/session.ts'
 import { iso } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 import { hashSecret } from '#platform/secrets.ts'
 import { knownSince } from './known-devices.rules.ts'
 
-/** Returns the device the call comes from, if the person with this email has signed in on it before. */
+/** The device the call comes from, if the person of `persons as p` has signed in on it before; else null. */
+export const deviceKnownTo = ({ token }: Device, now: Date): RawBuilder<string | null> =>
+  sql`(select d.id from known_devices d where d.person_id = p.id
+    and d.token_hash = ${token ? hashSecret(token) : null} and d.last_seen_at > ${iso(knownSince(now))})`
+
+/** The same for the person with this email. */
 export const knownDevice = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   email: string,
-  { token }: Device,
+  device: Device,
 ): Promise<string | null> => {
-  if (!token) return null
-  const known = await db
-    .selectFrom('known_devices as d')
-    .innerJoin('persons as p', 'p.id', 'd.person_id')
-    .select('d.id')
-    .where('d.token_hash', '=', hashSecret(token))
+  if (!device.token) return null
+  const person = await db
+    .selectFrom('persons as p')
+    .select(deviceKnownTo(device, clock.now()).as('known_device'))
     .where('p.email', '=', email)
-    .where('d.last_seen_at', '>', iso(knownSince(clock.now())))
     .executeTakeFirst()
-  return known?.id ?? null
+  return person?.known_device ?? null
 }

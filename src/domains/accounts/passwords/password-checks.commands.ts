@@ -1,6 +1,6 @@
 import { recordFailure } from '#domains/security/security-log.commands.ts'
 import type { Device } from '#gate/session.ts'
-import { clearFailedAttempts, countFailedAttempt, refundFailedAttempt } from '#platform/backoff.ts'
+import { countFailedAttempt, settleRightAttempt } from '#platform/backoff.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { SignedScope } from '#platform/scope.ts'
 import { passwordFits } from '#platform/secrets.ts'
@@ -14,6 +14,8 @@ export interface PasswordAttempt {
   device: Device
   /** The session that asks, if the person is signed in. */
   session_id?: string
+  /** The device if the person has signed in on it before, where that was already read. */
+  known_device?: string | null
 }
 
 const waitWords = (seconds: number): string =>
@@ -35,17 +37,16 @@ const rest = (milliseconds: number): Problem => {
  */
 export const checkPassword = async (
   deps: Deps,
-  { email, device, session_id }: PasswordAttempt,
+  { email, device, session_id, known_device: read }: PasswordAttempt,
   hash: string | undefined,
   password: string,
 ): Promise<boolean> => {
-  const known_device = session_id ? null : await knownDevice(deps, email, device)
+  const known_device = session_id ? null : read === undefined ? await knownDevice(deps, email, device) : read
   const { own, shared } = countedAs({ email, session_id, known_device, network: device.network })
   const wait = await countFailedAttempt(deps, shared ? [own, shared] : [own])
   if (wait > 0) throw rest(wait)
   if (!(await passwordFits(hash, password))) return false
-  await clearFailedAttempts(deps, [own.name])
-  if (shared) await refundFailedAttempt(deps, shared.name)
+  await settleRightAttempt(deps, { own: own.name, shared: shared?.name })
   return true
 }
 

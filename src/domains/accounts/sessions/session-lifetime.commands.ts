@@ -25,51 +25,30 @@ export interface Opened {
   stage: 'second_step' | 'full'
 }
 
-const hasTwoSteps = async (tx: Tx, personId: string): Promise<boolean> => {
-  const { has } = await tx.db
-    .selectNoFrom((eb) =>
-      eb
-        .or([
-          eb.exists(eb.selectFrom('passkeys').select('id').where('person_id', '=', personId)),
-          eb.exists(
-            eb.selectFrom('authenticator_apps').select('person_id').where('person_id', '=', personId),
-          ),
-        ])
-        .as('has'),
-    )
-    .executeTakeFirstOrThrow()
-  return Boolean(has)
-}
-
-/**
- * Opens a session for someone who has just proved who they are. If a second step is set up, a password opens
- * it only halfway, for a few minutes. The caller locks the person.
- */
-export const openSession = async (
+/** The row of a session for someone who has just proved who they are, and the secret it is found by. */
+export const newSession = (
   tx: Tx,
   { person_id, mode, device, by = 'password' }: NewSession,
-): Promise<Opened> => {
+  hasTwoSteps: boolean,
+) => {
   const secret = newSecret()
   const id = newId(tx.now.getTime())
-  const stage = by === 'password' && (await hasTwoSteps(tx, person_id)) ? 'second_step' : 'full'
-  await tx.db
-    .insertInto('sessions')
-    .values({
-      id,
-      token_hash: hashSecret(secret),
-      person_id,
-      mode,
-      user_agent: device.user_agent?.slice(0, 300) ?? null,
-      network: device.network,
-      created_at: tx.now,
-      last_seen_at: tx.now,
-      confirmed_at: tx.now,
-      expires_at: stage === 'full' ? endFrom(tx.now, tx.now) : later(tx.now, SECOND_STEP_WITHIN),
-      stage,
-      second_step_at: by === 'passkey' ? tx.now : null,
-    })
-    .execute()
-  return { id, secret, stage }
+  const stage = by === 'password' && hasTwoSteps ? 'second_step' : 'full'
+  const row = {
+    id,
+    token_hash: hashSecret(secret),
+    person_id,
+    mode,
+    user_agent: device.user_agent?.slice(0, 300) ?? null,
+    network: device.network,
+    created_at: tx.now,
+    last_seen_at: tx.now,
+    confirmed_at: tx.now,
+    expires_at: stage === 'full' ? endFrom(tx.now, tx.now) : later(tx.now, SECOND_STEP_WITHIN),
+    stage,
+    second_step_at: by === 'passkey' ? tx.now : null,
+  } as const
+  return { row, opened: { id, secret, stage } satisfies Opened }
 }
 
 /**

@@ -1,4 +1,8 @@
-import { recordSecurity } from '#domains/security/security-log.commands.ts'
+import {
+  loggingSecurity,
+  recordSecurity,
+  type SecurityOccurrence,
+} from '#domains/security/security-log.commands.ts'
 import type { Device } from '#gate/session.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { SignedScope } from '#platform/scope.ts'
@@ -8,16 +12,18 @@ import {
   type Arrival,
   forgetDevice,
   forgetDevices,
-  rememberDevice,
+  newDeviceEvents,
+  readArrival,
+  rememberingDevice,
+  tellOfDevice,
 } from '../devices/known-devices.commands.ts'
 import { ownPassword } from '../passwords/password-checks.commands.ts'
 import {
-  closeSession,
   closeSessionsOf,
   confirmSession,
   type NewSession,
+  newSession,
   type Opened,
-  openSession,
 } from './session-lifetime.commands.ts'
 
 export interface Entry extends NewSession {
@@ -25,25 +31,52 @@ export interface Entry extends NewSession {
   before: SignedScope | null
 }
 
+const signedIn = ({ person_id, mode, device }: Arrival): SecurityOccurrence => ({
+  kind: 'signed_in',
+  person_id,
+  actor: { person_id, role: mode },
+  device,
+  detail: mode,
+})
+
 /** Completes a sign-in, with every required step passed: logs it and remembers the device. */
 export const completeSignIn = async (tx: Tx, sessionId: string, arrival: Arrival): Promise<void> => {
-  const { person_id, mode, device } = arrival
-  await recordSecurity(tx, {
-    kind: 'signed_in',
-    person_id,
-    actor: { person_id, role: mode },
-    device,
-    detail: mode,
-  })
-  const device_id = await rememberDevice(tx, arrival)
-  await tx.db.updateTable('sessions').set({ device_id }).where('id', '=', sessionId).execute()
+  const found = await readArrival(tx, arrival)
+  const { id, statement } = rememberingDevice(tx, arrival, found)
+  await statement
+    .with('logged', () => loggingSecurity(tx, [signedIn(arrival), ...newDeviceEvents(arrival, found)]))
+    .updateTable('sessions')
+    .set({ device_id: id })
+    .where('id', '=', sessionId)
+    .execute()
+  await tellOfDevice(tx, id, arrival, found)
 }
 
-/** The only way in: opens a session for someone who has proved who they are, replacing the one this browser had. */
+/**
+ * The only way in: opens a session for someone who has proved who they are, replacing the one this browser
+ * had. If a second step is set up, a password opens it only halfway, for a few minutes. The caller locks the
+ * person.
+ */
 export const startSession = async (tx: Tx, { before, ...session }: Entry): Promise<Opened> => {
-  if (before) await closeSession(tx, before.session_id)
-  const opened = await openSession(tx, session)
-  if (opened.stage === 'full') await completeSignIn(tx, opened.id, session)
+  const found = await readArrival(tx, session)
+  const { row, opened } = newSession(tx, session, found.has_two_steps)
+  const closing = tx.db.deleteFrom('sessions').where('id', '=', before?.session_id ?? null)
+  if (opened.stage !== 'full') {
+    await tx.db
+      .with('closed', () => closing)
+      .insertInto('sessions')
+      .values(row)
+      .execute()
+    return opened
+  }
+  const { id, statement } = rememberingDevice(tx, session, found)
+  await statement
+    .with('closed', () => closing)
+    .with('logged', () => loggingSecurity(tx, [signedIn(session), ...newDeviceEvents(session, found)]))
+    .insertInto('sessions')
+    .values({ ...row, device_id: id })
+    .execute()
+  await tellOfDevice(tx, id, session, found)
   return opened
 }
 
