@@ -10,6 +10,7 @@ import { contracts } from '../src/slices.ts'
 import { signedIn, visitor } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import type { Client } from './harness/client.ts'
+import { statementsOf } from './harness/statements.ts'
 import { eventLists } from './lists/events.ts'
 import { jobLists } from './lists/jobs.ts'
 import { organizationLists } from './lists/organizations.ts'
@@ -37,12 +38,15 @@ const membersOf = ({ query }: Endpoint) =>
 const sortsOf = ({ query }: Endpoint) => (query?.shape.sort ? optionsOf(query.shape.sort) : [])
 const isPaged = ({ output, query }: Endpoint) =>
   output instanceof z.ZodObject && 'total_row' in output.shape && Boolean(query)
-const paged = contracts
+const everyPaged = contracts
   .flatMap((contract) => endpointsOf(contract).map(([, endpoint]) => endpoint))
-  .filter((endpoint) => isPaged(endpoint) && (membersOf(endpoint).length > 0 || sortsOf(endpoint).length > 0))
+  .filter(isPaged)
+const paged = everyPaged.filter((endpoint) => membersOf(endpoint).length > 0 || sortsOf(endpoint).length > 0)
 
 let t: TestApp
 let events: Record<string, string>
+/** A partner of each side's own organization. */
+const partners: Record<string, string> = {}
 const clients: Record<string, Client> = {}
 beforeAll(async () => {
   t = await openTestApp()
@@ -62,6 +66,10 @@ beforeAll(async () => {
     clients[role.toLowerCase()] = await signedIn(t, id, modes[role])
   }
   events = await moreRows(t, clients)
+  for (const endpoint of everyPaged.filter(({ path }) => path.endsWith('-partner'))) {
+    const response = await clients[endpoint.access.who]!.call(endpoint, { query: {} } as never)
+    partners[endpoint.access.who] = response.json().data[0].id
+  }
 }, 120_000)
 afterAll(() => t.close())
 
@@ -165,4 +173,35 @@ describe('lists', () => {
     )
     expect(blind).toEqual([])
   })
+})
+
+describe('however many rows a list returns, it sends the same statements', () => {
+  const countedRows = async (endpoint: Endpoint, size: number, params?: object) => {
+    const { who } = endpoint.access
+    const client = clients[who] ?? (who === 'anyone' ? visitor(t) : clients.employer!)
+    let rows = 0
+    const statements = await statementsOf(async () => {
+      const query = { ...lists[nameOf(endpoint)]?.query, size }
+      const response = await client.call(endpoint, { query, ...(params && { params }) } as never)
+      expect(response.statusCode, response.body).toBe(200)
+      const { data, contactHistory } = response.json()
+      rows = (data ?? contactHistory).length
+    })
+    return { rows, statements }
+  }
+
+  test.each(everyPaged.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s',
+    async (name, endpoint) => {
+      const id = /contact/.test(name) ? partners[endpoint.access.who] : events[endpoint.access.who]
+      const params = endpoint.path.includes(':') ? { id } : undefined
+      // the first call of all may renew the session
+      await countedRows(endpoint, 3, params)
+      const few = await countedRows(endpoint, 1, params)
+      const more = await countedRows(endpoint, 12, params)
+      expect(few.rows).toBe(1)
+      expect(more.rows, 'add rows in tests/lists/').toBeGreaterThan(1)
+      expect(more.statements.length, more.statements.join('\n')).toBe(few.statements.length)
+    },
+  )
 })

@@ -13,6 +13,7 @@ import { demoSignIns } from '../../src/demo/seed.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { Client } from '../harness/client.ts'
 import { sideRows } from './sides.ts'
+import { messageRows, securityRows, teamRows, troubledMails } from './teams.ts'
 import { behind } from './telling.ts'
 
 const demoPeople = Object.fromEntries(
@@ -209,6 +210,11 @@ export const moreRows = async (
     employer: await sideRows(t.deps, 'employer', organization_id),
     university: await sideRows(t.deps, 'university', university),
   }
+  await teamRows(t.deps, 'employer', organization_id)
+  await teamRows(t.deps, 'university', university)
+  await messageRows(t.deps)
+  await troubledMails(t.deps)
+  await securityRows(t.deps)
   await scatter(t, 'organizations', 'created_at')
   await scatter(t, 'role_accounts', 'created_at')
   await scatter(t, 'events', 'created_at')
