@@ -36,6 +36,11 @@ export interface ApplicationTable {
   overdue_told_at: Timestamp | null
   rating: number | null
   rated_by: string | null
+  /** Copies of the student's folded name, majors and class, kept by triggers. */
+  applicant_first: GeneratedAlways<string>
+  applicant_last: GeneratedAlways<string>
+  applicant_majors: GeneratedAlways<string[]>
+  applicant_class: GeneratedAlways<number | null>
 }
 
 export interface ApplicationNoteTable {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { applicantsOf } from '#domains/applications/applicants/applicants.queries.ts'
+import { applicantsOf, isApplicantNamed } from '#domains/applications/applicants/applicants.queries.ts'
 import { stateSql } from '#domains/jobs/jobs.rules.ts'
 import { directoryIdOf, studentsNaming } from '#domains/students/affiliation/affiliations.queries.ts'
 import { isNamed } from '#domains/students/students.queries.ts'
@@ -32,7 +32,7 @@ const applicants = async (db: Db, scope: EmployerScope, search: string): Promise
   const rows = await applicantsOf(db, scope)
     .innerJoin('jobs as j', 'j.id', 'a.job_id')
     .select(['a.id', 'j.title as detail', fullName.as('title')])
-    .where(isNamed(search))
+    .where(isApplicantNamed(search))
     .orderBy('a.submitted_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(MOST)

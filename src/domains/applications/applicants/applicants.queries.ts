@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isNamed, universityShown } from '#domains/students/students.queries.ts'
+import { universityShown } from '#domains/students/students.queries.ts'
 import { iso } from '#platform/clock.ts'
-import { onDays } from '#platform/conditions.ts'
+import { allOf, hasWords, onDays } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import { mediaUrl } from '#platform/files.ts'
 import type { EmployerScope } from '#platform/scope.ts'
@@ -25,7 +25,14 @@ const isOverdue = (now: Date) => sql<boolean>`(a.is_waiting and a.reply_by < ${i
 /** The team's rating; like the notes, it is hidden after a withdrawal. */
 const ratingShown = sql<number | null>`(case when a.state <> 'withdrawn' then a.rating end)`
 
-/** The filters of a list, over `applicantsOf`. */
+/** Condition on `applications as a`: the words are in the student's name. */
+export const isApplicantNamed = (search: string): Condition =>
+  hasWords(sql`(a.applicant_first || ' ' || a.applicant_last)`, search)
+
+/** What the profile says counts only while the application stands. */
+const stands = sql<boolean>`a.state <> 'withdrawn'`
+
+/** The filters of a list, over `applications as a` alone: one index holds all they read. */
 export const conditionsOf = (
   filters: ApplicantFilters & { applicant_ids?: string[] },
   now: Date,
@@ -34,11 +41,11 @@ export const conditionsOf = (
   const conditions: Array<Condition | false | undefined> = [
     job_id !== undefined && sql<boolean>`a.job_id = ${job_id}`,
     status && status.length > 0 && sql<boolean>`${standingSql('state')} = any(${status}::text[])`,
-    search !== undefined && search !== '' && isNamed(search),
-    major && major.length > 0 && sql<boolean>`s.majors && ${major}::text[]`,
+    search !== undefined && search !== '' && isApplicantNamed(search),
+    major && major.length > 0 && sql<boolean>`(${stands} and a.applicant_majors && ${major}::text[])`,
     graduation_class &&
       graduation_class.length > 0 &&
-      sql<boolean>`s.graduation_class = any(${graduation_class}::int[])`,
+      sql<boolean>`(${stands} and a.applicant_class = any(${graduation_class}::int[]))`,
     rating !== undefined && sql<boolean>`${ratingShown} >= ${rating}`,
     overdue === true && isOverdue(now),
     overdue === false && sql<boolean>`not ${isOverdue(now)}`,
@@ -124,16 +131,23 @@ const orders: Record<ApplicantSort, RawBuilder<unknown>> = {
   waiting: sql`a.is_waiting desc, (case when a.is_waiting then a.reply_by end), a.state_at desc, a.id desc`,
   newest: sql`a.submitted_at desc, a.id desc`,
   oldest: sql`a.submitted_at, a.id`,
-  name: sql`fold(p.first_name), fold(p.last_name), a.id`,
+  name: sql`a.applicant_first, a.applicant_last, a.id`,
   rating: sql`${ratingShown} desc nulls last, a.submitted_at desc, a.id desc`,
 }
 
+/** By job first: thousands of applications are for few jobs. */
 const totalsOf = async (db: Db, scope: EmployerScope, conditions: Condition[]) => {
-  const filtered = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
-  return applicantsOf(db, scope)
-    .select(sql<number>`(count(*) filter (where ${filtered}))::int`.as('total'))
-    .select(sql<number>`count(*)::int`.as('unfiltered'))
-    .select(sql<number>`count(distinct a.job_id)::int`.as('jobs'))
+  const byJob = db
+    .selectFrom('applications as a')
+    .select(sql<number>`count(*) filter (where ${allOf(conditions)})`.as('chosen'))
+    .select(sql<number>`count(*)`.as('all'))
+    .where('a.organization_id', '=', scope.organization_id)
+    .groupBy('a.job_id')
+  return db
+    .selectFrom(byJob.as('j'))
+    .select(sql<number>`coalesce(sum(j.chosen), 0)::int`.as('total'))
+    .select(sql<number>`coalesce(sum(j.all), 0)::int`.as('unfiltered'))
+    .select(sql<number>`count(*)::int`.as('jobs'))
     .executeTakeFirstOrThrow()
 }
 
@@ -144,11 +158,17 @@ export const listApplicants = async (
   now: Date,
 ): Promise<OutputOf<typeof applicantList>> => {
   const conditions = conditionsOf(filters, now)
-  const rows = applicantRows(db, scope, now)
+  const onPage = db
+    .selectFrom('applications as a')
+    .select('a.id')
+    .where('a.organization_id', '=', scope.organization_id)
     .where((eb) => eb.and(conditions))
     .orderBy(orders[sort])
     .limit(size)
     .offset(offsetOf({ page, size }))
+  const rows = applicantRows(db, scope, now)
+    .innerJoin(onPage.as('on_page'), 'on_page.id', 'a.id')
+    .orderBy(orders[sort])
   const [data, totals] = await Promise.all([rows.execute(), totalsOf(db, scope, conditions)])
   return {
     ...toPage(data.map(asApplicantRow), totals.total, { page, size }),
@@ -171,16 +191,22 @@ export const countApplicants = async (
     .select(sql<number>`(count(*) filter (where ${isOverdue(now)}))::int`.as('overdue'))
     .where(sql<boolean>`a.job_id = coalesce(${jobId ?? null}::uuid, a.job_id)`)
     .groupBy('status')
-  const byJob = mine
-    .innerJoin('jobs as j', 'j.id', 'a.job_id')
-    .select(['j.id', 'j.title', takesApplications(now).as('is_open')])
+  const largest = mine
+    .select('a.job_id')
     .select(sql<number>`count(*)::int`.as('applicants'))
     .select(sql<number>`(count(*) filter (where a.is_waiting))::int`.as('waiting'))
-    .groupBy('j.id')
+    .groupBy('a.job_id')
     .orderBy('waiting', 'desc')
     .orderBy('applicants', 'desc')
-    .orderBy('j.id', 'desc')
+    .orderBy('a.job_id', 'desc')
     .limit(COUNTED_JOBS)
+  const byJob = db
+    .selectFrom(largest.as('l'))
+    .innerJoin('jobs as j', 'j.id', 'l.job_id')
+    .select(['j.id', 'j.title', takesApplications(now).as('is_open'), 'l.applicants', 'l.waiting'])
+    .orderBy('l.waiting', 'desc')
+    .orderBy('l.applicants', 'desc')
+    .orderBy('j.id', 'desc')
   const [statuses, jobs] = await Promise.all([byStatus.execute(), byJob.execute()])
   return {
     statuses: statuses.map(({ status, count }) => ({ status, count })),
