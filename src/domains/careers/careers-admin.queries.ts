@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { allOf, hasWords, oneOf } from '#platform/conditions.ts'
+import { boundedCount } from '#platform/bounded-count.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { OperatorScope } from '#platform/scope.ts'
@@ -73,11 +74,7 @@ export const listApplications = async (
     ...oneOf('a.opening_id', query.opening_id ? [query.opening_id] : []),
     ...(query.search ? [hasWords(sql`fold(a.name || ' ' || a.email)`, query.search)] : []),
   ])
-  const { total } = await db
-    .selectFrom('career_applications as a')
-    .where(where)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await boundedCount(db, db.selectFrom('career_applications as a').where(where).select('a.id'))
   const rows = await applications(db)
     .where(where)
     .orderBy('a.created_at', 'desc')

@@ -93,9 +93,7 @@ type Sql = RawBuilder<unknown>
 /**
  * Returns the organization of the university that confirmed the student; null if only claimed or declined.
  */
-const confirmingUniversity = (student: Sql): Sql =>
-  sql`(select u.id from students s join organizations u on u.directory_id = s.university_id and u.state = 'approved'
-    where s.account_id = ${student} and s.affiliation = 'verified')`
+const confirmingUniversity = (student: Sql): Sql => sql`(select confirming_university(${student}))`
 
 /** `HostRelation` of `events as e` to the university that confirmed the student. */
 const hostRelationTo = (student: Sql): Record<keyof HostRelation, RawBuilder<boolean>> => {
@@ -130,14 +128,14 @@ export const isOpenTo = (student: Sql): RawBuilder<boolean> => {
  * Condition on `event_registrations as r`: the event was open to everyone at the time, or the university that
  * admitted the student still confirms them.
  */
-const stands = sql<boolean>`(r.through_university_id is null or exists (select from students s
-  where s.account_id = r.student_id and s.university_id = r.through_university_id and s.affiliation = 'verified'))`
+const standsFor = (student: Sql) => sql<boolean>`(r.through_university_id is null or exists (select from students s
+  where s.account_id = ${student} and s.university_id = r.through_university_id and s.affiliation = 'verified'))`
 
 /**
  * Condition on `events as e` and `event_registrations as r`: the student may keep a place, offer, or place in
  * line. What hosts and universities settle between them later takes away nobody's place.
  */
-export const isAdmitted = sql<boolean>`(${stands} or ${isOpenTo(sql`r.student_id`)})`
+export const isAdmitted = sql<boolean>`(${standsFor(sql`r.student_id`)} or ${isOpenTo(sql`r.student_id`)})`
 
 /**
  * Condition on `events as e`: visible to the student, because it is open to them or they have a current
@@ -146,4 +144,4 @@ export const isAdmitted = sql<boolean>`(${stands} or ${isOpenTo(sql`r.student_id
 export const visibleToStudent = ({ student_id }: Pick<StudentScope, 'student_id'>): RawBuilder<boolean> =>
   sql`(${isOpenTo(sql`${student_id}::uuid`)} or (e.state in ('published', 'canceled')
     and exists (select from event_registrations r where r.event_id = e.id and r.student_id = ${student_id}
-      and coalesce(r.cancel_cause, '') not in ('host', 'affiliation') and ${stands})))`
+      and coalesce(r.cancel_cause, '') not in ('host', 'affiliation') and ${standsFor(sql`${student_id}::uuid`)})))`

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { boundedCount } from '#platform/bounded-count.ts'
 import type { Db } from '#platform/database.ts'
 import { offsetOf, type Page, type PageRequest, toPage } from '#shared/paging.ts'
 import type { NoticeKind, NoticeList, StudentNotice } from './notices.contract.ts'
@@ -29,14 +30,21 @@ export const listNotices = async (
   filter: NoticeFilter,
 ): Promise<Page<StudentNotice>> => {
   const query = filtered(db, inbox, filter)
-  const [{ total }, rows] = await Promise.all([
-    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    query
+  const newest = filter.starred ? 'starred_at' : 'created_at'
+  const onPage = query
+    .select('id')
+    .orderBy(newest, 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.size)
+    .offset(offsetOf(filter))
+  const [total, rows] = await Promise.all([
+    boundedCount(db, query.select('id')),
+    db
+      .selectFrom('notifications')
+      .where('id', 'in', onPage)
       .select(['id', 'kind', 'title', 'text', 'link', 'created_at', 'read_at', 'starred_at'])
-      .orderBy(filter.starred ? 'starred_at' : 'created_at', 'desc')
+      .orderBy(newest, 'desc')
       .orderBy('id', 'desc')
-      .limit(filter.size)
-      .offset(offsetOf(filter))
       .execute(),
   ])
   return toPage(rows, total, filter)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { boundedCount } from '#platform/bounded-count.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { OperatorScope } from '#platform/scope.ts'
@@ -17,8 +18,13 @@ const entries = (db: Db, { subject_type, subject_id }: Filter) => {
 
 const member = (name: string) => sql<string | null>`v.data ->> ${sql.lit(name)}`
 
+const onPage = (db: Db, query: Filter) =>
+  entries(db, query).select('v.id').orderBy('v.id', 'desc').limit(query.size).offset(offsetOf(query))
+
 const page = (db: Db, query: Filter) =>
-  entries(db, query)
+  db
+    .selectFrom('activities as v')
+    .innerJoin(onPage(db, query).as('on_page'), 'on_page.id', 'v.id')
     .leftJoin('persons as p', 'p.id', 'v.actor_person_id')
     .leftJoin('organizations as o', (join) =>
       join.onRef('o.id', '=', 'v.subject_id').on('v.subject_type', '=', 'organization'),
@@ -38,8 +44,6 @@ const page = (db: Db, query: Filter) =>
       >`case when jsonb_typeof(v.data -> 'count') = 'number' then (v.data -> 'count')::int end`.as('count'),
     )
     .orderBy('v.id', 'desc')
-    .limit(query.size)
-    .offset(offsetOf(query))
     .execute()
 
 export const readAudit = async (
@@ -47,8 +51,6 @@ export const readAudit = async (
   _scope: OperatorScope,
   query: Filter,
 ): Promise<Page<AuditEntry>> => {
-  const { total } = await entries(db, query)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await boundedCount(db, entries(db, query).select('v.id'))
   return toPage(await page(db, query), total, query)
 }

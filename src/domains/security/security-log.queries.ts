@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Device } from '#gate/session.ts'
+import { boundedCount } from '#platform/bounded-count.ts'
 import { allOf, oneOf } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -23,9 +24,6 @@ export const identityKey = (secretKey: string, email: string): Buffer =>
 export const networkKey = (secretKey: string, network: string | null | undefined): Buffer | null =>
   network ? keyedHash(secretKey, 'security log: network', network) : null
 
-/** Counting stops here: no one reads that many pages, and a flood may leave a million rows. */
-const MOST_COUNTED = 10_000
-
 const columns = [
   'e.id',
   'e.at',
@@ -43,13 +41,8 @@ const columns = [
 
 const events = (db: Db) => db.selectFrom('security_events as e')
 
-const counted = async (db: Db, where: ReturnType<typeof allOf>): Promise<number> => {
-  const { total } = await db
-    .selectFrom(events(db).select('e.id').where(where).limit(MOST_COUNTED).as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+const counted = (db: Db, where: ReturnType<typeof allOf>): Promise<number> =>
+  boundedCount(db, events(db).select('e.id').where(where))
 
 const hex = (key: Buffer | null): string | null => key?.toString('hex') ?? null
 
@@ -100,7 +93,14 @@ export const listEvents = async (
   query: QueryOf<typeof securityEvents>,
 ): Promise<Page<SecurityEvent>> => {
   const where = chosen(query)
+  const onPage = events(db)
+    .select('e.id')
+    .where(where)
+    .orderBy('e.id', 'desc')
+    .limit(query.size)
+    .offset(offsetOf(query))
   const rows = await events(db)
+    .innerJoin(onPage.as('on_page'), 'on_page.id', 'e.id')
     .leftJoin('persons as p', 'p.id', 'e.person_id')
     .leftJoin('persons as a', 'a.id', 'e.actor_person_id')
     .leftJoin('organizations as o', 'o.id', 'e.organization_id')
@@ -113,10 +113,7 @@ export const listEvents = async (
     ])
     .select(sql<string | null>`trim(p.first_name || ' ' || p.last_name)`.as('name'))
     .select(sql<string | null>`trim(a.first_name || ' ' || a.last_name)`.as('actor_name'))
-    .where(where)
     .orderBy('e.id', 'desc')
-    .limit(query.size)
-    .offset(offsetOf(query))
     .execute()
   const data = rows.map((row) => ({
     id: row.id,

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { numberLabel } from '#shared/labels.ts'
+import { totalLabel } from '#shared/totals.ts'
 import classes from './kit.module.css'
 
 interface PageHeaderProps {
@@ -22,7 +22,7 @@ export const PageHeader = ({ title, count, description, action, children }: Page
         {title}
         {count !== undefined && (
           <Text span inherit c="dimmed" fw={400} className="tabular" ml="xs">
-            {numberLabel(count)}
+            {totalLabel(count)}
           </Text>
         )}
       </Title>

@@ -1,6 +1,7 @@
 import { Group, Pagination, Text } from '@mantine/core'
 import { numberLabel } from '#shared/labels.ts'
 import type { Page } from '#shared/paging.ts'
+import { totalLabel } from '#shared/totals.ts'
 
 interface PagerProps {
   page: Omit<Page<unknown>, 'data'> & { data: readonly unknown[] }
@@ -15,7 +16,7 @@ export const Pager = ({ page, size = 20, onPage }: PagerProps) => {
   return (
     <Group justify="space-between" mt="lg" component="nav" aria-label="Pages">
       <Text size="sm" c="dimmed" className="tabular">
-        {numberLabel(first)}–{numberLabel(first + page.data.length - 1)} of {numberLabel(page.total_row)}
+        {numberLabel(first)}–{numberLabel(first + page.data.length - 1)} of {totalLabel(page.total_row)}
       </Text>
       <Pagination
         total={page.page_count}

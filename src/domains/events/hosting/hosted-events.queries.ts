@@ -62,8 +62,7 @@ const hostedRows = (db: Db, scope: OrganizationScope, now: Date) =>
           .selectFrom('event_registrations as r')
           .select(count.as('n'))
           .whereRef('r.event_id', '=', 'e.id')
-          .where('r.state', '=', 'registered')
-          .where('r.attendance', '=', 'checked_in')
+          .where('r.checked_in_at', 'is not', null)
           .as('checked_in'),
       ]
     })

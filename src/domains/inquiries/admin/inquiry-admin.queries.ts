@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { allOf, hasWords, oneOf } from '#platform/conditions.ts'
 import { inParts } from '#platform/csv.ts'
+import { boundedCount } from '#platform/bounded-count.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { OperatorScope } from '#platform/scope.ts'
@@ -48,9 +49,7 @@ export const listInquiries = async (
   _scope: OperatorScope,
   query: QueryOf<typeof inquiryList>,
 ): Promise<Page<InquiryRow>> => {
-  const { total } = await chosen(db, query)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await boundedCount(db, chosen(db, query).select('i.id'))
   const rows = await chosen(db, query)
     .select(columns)
     .orderBy('i.created_at', 'desc')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { allOf, hasWords, oneOf } from '#platform/conditions.ts'
 import { inParts } from '#platform/csv.ts'
+import { boundedCount } from '#platform/bounded-count.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { OperatorScope } from '#platform/scope.ts'
@@ -26,9 +27,7 @@ export const listEntries = async (
   _scope: OperatorScope,
   query: QueryOf<typeof waitlistEntries>,
 ): Promise<Page<WaitlistRow>> => {
-  const { total } = await chosen(db, query)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await boundedCount(db, chosen(db, query).select('w.id'))
   return toPage(await rows(db, query).limit(query.size).offset(offsetOf(query)).execute(), total, query)
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { boundedCount } from '#platform/bounded-count.ts'
 import { allOf, onDays, oneOf } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import { mediaUrl } from '#platform/files.ts'
@@ -43,28 +44,46 @@ const conditions = ({ affiliation, search, graduation_class, major, ...days }: F
   return allOf(wanted)
 }
 
-const countOf = async (db: Db, directoryId: string, where: RawBuilder<boolean>): Promise<number> => {
-  const { total } = await studentsNaming(db, directoryId)
-    .where(where)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+/** Nearly all accounts are active: those that are not have an index of their own, so that a count need not read the others. */
+const isActive = sql<boolean>`not exists (select from role_accounts i
+  where i.id = s.account_id and i.role = 'student' and i.status <> 'active')`
 
-const isWaiting = sql<boolean>`s.affiliation = 'unverified'`
+const naming = (db: Db, directoryId: string, where: RawBuilder<boolean>, search?: string) =>
+  db
+    .selectFrom('students as s')
+    .$if(
+      Boolean(search),
+      (all) =>
+        all
+          .innerJoin('role_accounts as a', 'a.id', 's.account_id')
+          .innerJoin('persons as p', 'p.id', 'a.person_id') as never,
+    )
+    .where('s.university_id', '=', directoryId)
+    .where(isActive)
+    .where(where)
+    .select('s.account_id')
+
+/** Written as the index has it. */
+const isWaiting = sql<boolean>`(s.affiliation <> 'unverified') = false`
 export const countWaiting = (db: Db, directoryId: string): Promise<number> =>
-  countOf(db, directoryId, isWaiting)
+  boundedCount(db, naming(db, directoryId, isWaiting))
+
+const waitingFirst = sql`(s.affiliation <> 'unverified'), s.affiliation_at, s.account_id`
 
 const pageRows = (db: Db, directoryId: string, query: Filter) =>
   studentsNaming(db, directoryId)
-    .where(conditions(query))
+    .innerJoin(
+      naming(db, directoryId, conditions(query), query.search)
+        .orderBy(waitingFirst)
+        .limit(query.size)
+        .offset(offsetOf(query))
+        .as('on_page'),
+      'on_page.account_id',
+      's.account_id',
+    )
     .select(['s.account_id as student_id', 'p.first_name', 'p.last_name', 'p.email', 'a.picture_file_id'])
     .select(['s.degree', 's.majors', 's.graduation_class', 's.affiliation', 's.affiliation_at'])
-    .orderBy(sql`s.affiliation <> 'unverified'`)
-    .orderBy('s.affiliation_at')
-    .orderBy('s.account_id')
-    .limit(query.size)
-    .offset(offsetOf(query))
+    .orderBy(waitingFirst)
     .execute()
 
 type Row = Awaited<ReturnType<typeof pageRows>>[number]
@@ -92,6 +111,6 @@ export const listStudents = async (
   const domains = await domainsOf(db, directoryId)
   const rows = await pageRows(db, directoryId, query)
   const students = rows.map((row) => asStudent(row, domains, scope))
-  const total = await countOf(db, directoryId, conditions(query))
+  const total = await boundedCount(db, naming(db, directoryId, conditions(query), query.search))
   return { ...toPage(students, total, query), waiting: await countWaiting(db, directoryId) }
 }

@@ -1,0 +1,21 @@
+-- What a count or a deep page asks of the few that are left out, instead of reading everyone.
+create index persons_deleted on persons (id) where deleted_at is not null;
+create index role_accounts_inactive_students on role_accounts (id) where role = 'student' and status <> 'active';
+
+-- Everything the lists of people and of a university's students filter by, so that a count reads only the index.
+create index role_accounts_listed on role_accounts (created_at, id) include (person_id, role, status, organization_id);
+drop index role_accounts_newest;
+create index students_listed on students (university_id, (affiliation <> 'unverified'), affiliation_at, account_id)
+  include (affiliation, graduation_class, majors);
+drop index students_of_university;
+
+-- A team's notices about one application: read when it is opened.
+create index notifications_unread_links on notifications (account_id, link) where read_at is null and list = 'job';
+
+-- The organization of the university that confirmed the student; null if only claimed or declined. In PL/pgSQL, which keeps its
+-- plan within a session: what is visible to a student asks it several times, and planning took longer than reading.
+create function confirming_university(student uuid) returns uuid language plpgsql stable strict as $$
+begin
+  return (select u.id from students s join organizations u on u.directory_id = s.university_id and u.state = 'approved'
+    where s.account_id = student and s.affiliation = 'verified');
+end $$;
