@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { openRuntime } from '../src/runtime.ts'
 import { dropDatabase, importListings, makeDatabase, makeStudents, multiplyJobs } from './database.ts'
+import { startServer } from './serving.ts'
 
 export const say = (text: string) => console.error(`\u2022 ${text}`)
 
@@ -30,30 +30,7 @@ export const makeProduct = async ({ server, listings, jobs, students: count }: S
   await multiplyJobs(runtime.deps, jobs)
   const students = await makeStudents(runtime.deps, count)
 
-  const serve = async () => {
-    const child = fork('bench/server.ts', { env: { ...process.env, ...env } })
-    child.on('error', (error) => {
-      throw error
-    })
-    const heard = <T>(key: string) =>
-      new Promise<T>((resolve) =>
-        child.on('message', (message: Record<string, T>) => key in message && resolve(message[key]!)),
-      )
-    const address = await heard<string>('address')
-    return {
-      address,
-      /** The highest so far, in bytes. */
-      memory: () => {
-        child.send('memory')
-        return heard<number>('memory')
-      },
-      stop: async () => {
-        const ended = new Promise((resolve) => child.once('exit', resolve))
-        child.send('stop')
-        await ended
-      },
-    }
-  }
+  const serve = () => startServer(env)
   const drop = async () => {
     await runtime.close()
     await dropDatabase(server)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { allOf, hasWords, oneOf } from '#platform/conditions.ts'
 import { boundedCount } from '#platform/bounded-count.ts'
+import { allOf, hasWords, oneOf } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { OperatorScope } from '#platform/scope.ts'

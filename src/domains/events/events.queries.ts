@@ -128,7 +128,9 @@ export const isOpenTo = (student: Sql): RawBuilder<boolean> => {
  * Condition on `event_registrations as r`: the event was open to everyone at the time, or the university that
  * admitted the student still confirms them.
  */
-const standsFor = (student: Sql) => sql<boolean>`(r.through_university_id is null or exists (select from students s
+const standsFor = (
+  student: Sql,
+) => sql<boolean>`(r.through_university_id is null or exists (select from students s
   where s.account_id = ${student} and s.university_id = r.through_university_id and s.affiliation = 'verified'))`
 
 /**

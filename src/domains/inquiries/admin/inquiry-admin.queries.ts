@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { boundedCount } from '#platform/bounded-count.ts'
 import { allOf, hasWords, oneOf } from '#platform/conditions.ts'
 import { inParts } from '#platform/csv.ts'
-import { boundedCount } from '#platform/bounded-count.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { OperatorScope } from '#platform/scope.ts'
