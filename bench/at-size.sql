@@ -1,6 +1,6 @@
 -- A database at size: 200,000 students, 2,000,000 applications, 500 events with 4,000 registrations each. What a trigger
 -- derives (open jobs, words of jobs) is made by its trigger; elsewhere triggers and foreign keys wait, since every reference
--- is computed from a number. Each part starts with its name.
+-- and copy is computed from a number. Each part starts with its name.
 
 -- @ helpers
 create function nth(kind int, n bigint) returns uuid language sql immutable parallel safe as $$
@@ -132,14 +132,15 @@ create unlogged table sent as
   union all select s, 998, job(1) from generate_series(1, 10000) s
   union all select s, 999, job(2 + s % 100) from generate_series(1, 10000) s;
 insert into applications (id, job_id, organization_id, student_id, state, closed_from, rejection_reason, decision_visible_at, decision_told_at,
-    message, resume_file_id, submitted_at, reply_by, state_at, opened_at, answered_at, overdue_told_at, rating, offer_accepted_at)
+    message, resume_file_id, submitted_at, reply_by, state_at, opened_at, answered_at, overdue_told_at, rating, offer_accepted_at,
+    applicant_first, applicant_last, applicant_majors, applicant_class)
   select application(s * 1000 + i), job_id, j.organization_id, student(s), made.state,
     case made.state when 'rejected' then 'reviewed' when 'withdrawn' then 'submitted' end,
     case when made.state = 'rejected' then 'qualifications' end, case when made.state = 'rejected' then submitted end, case when made.state = 'rejected' then submitted end,
     'I would like to work with you.', resume(s), submitted, submitted + interval '30 days', least(submitted + interval '2 days', now()),
     case when made.state <> 'submitted' then submitted end, case when made.state not in ('submitted', 'reviewed', 'withdrawn') then least(submitted + interval '2 days', now()) end,
     case when submitted < now() - interval '29 days' then now() end, case when s % 3 = 0 then (1 + s % 5)::int end,
-    case when made.state = 'hired' then submitted end
+    case when made.state = 'hired' then submitted end, fold(first_name(s)), fold(last_name(s / 41)), array[major(s), major(s / 7)], 2026 + s % 4
   from sent join jobs j on j.id = sent.job_id,
     lateral (select now() - (s * 13 + i * 37) % 430000 * interval '1 minute' as submitted, one_of('{submitted,submitted,submitted,submitted,submitted,submitted,submitted,
       reviewed,reviewed,reviewed,reviewed,shortlisted,shortlisted,interview,offer,hired,rejected,rejected,rejected,withdrawn}', s * 3 + i * 7) as state) made;

@@ -19,10 +19,10 @@ const missingText = (names: readonly string[]): string =>
 const isGone = (error: unknown): boolean => error instanceof Problem && error.word === 'not_found'
 
 /**
- * A ZIP, each entry opened when it is its turn and read while it is sent. Missing files are listed in an
+ * A ZIP, each entry asked for and opened when it is its turn, and read while it is sent. Missing files are listed in an
  * entry of their own; any other failure breaks the download, so that no one takes a part for the whole.
  */
-export const zipOf = (entries: readonly ZipEntry[], mtime: Date): Readable => {
+export const zipOf = (entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>, mtime: Date): Readable => {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const fail = (error: Error) => output.destroy(error)
@@ -39,7 +39,7 @@ export const zipOf = (entries: readonly ZipEntry[], mtime: Date): Readable => {
   }
   const addAll = async (): Promise<void> => {
     const missing: string[] = []
-    for (const entry of entries) {
+    for await (const entry of entries) {
       if (output.destroyed) return
       await add(entry).catch((error: unknown) => {
         if (!isGone(error)) throw error

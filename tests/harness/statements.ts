@@ -16,3 +16,20 @@ export const statementsOf = async (work: () => Promise<unknown>): Promise<string
   }
   return seen
 }
+
+/** The most rows that one answer of the database brings this process while the work runs. */
+export const largestAnswerOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const counts = new Map<object, number>()
+  const { prototype } = pg.Query as unknown as { prototype: { handleDataRow(message: unknown): unknown } }
+  const { handleDataRow } = prototype
+  prototype.handleDataRow = function (this: object, message) {
+    counts.set(this, (counts.get(this) ?? 0) + 1)
+    return handleDataRow.call(this, message)
+  }
+  try {
+    await work()
+  } finally {
+    prototype.handleDataRow = handleDataRow
+  }
+  return Math.max(0, ...counts.values())
+}

@@ -6,15 +6,7 @@ import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { textEntry, type ZipEntry, zipOf } from '#platform/zip.ts'
 import { Problem } from '#shared/problems.ts'
 import { entryName, readme } from './data-copy.mapping.ts'
-import {
-  areas,
-  copiesSince,
-  filesOf,
-  type OwnFile,
-  rowsOf,
-  type Subject,
-  subjectOf,
-} from './data-copy.queries.ts'
+import { areas, copiesSince, filesOf, rowsOf, type Subject, subjectOf } from './data-copy.queries.ts'
 import { type Owner, requirePassword } from './own-data.commands.ts'
 import { COPIES_A_DAY } from './own-data.contract.ts'
 
@@ -28,21 +20,13 @@ async function* jsonOf(deps: Deps, area: string, of: Subject) {
   yield first ? ']\n' : '\n]\n'
 }
 
-const listOf = async (deps: Deps, of: Subject): Promise<OwnFile[]> => {
-  const files: OwnFile[] = []
-  for await (const file of filesOf(deps.db, of)) files.push(file)
-  return files
+/** Files are looked up while the ZIP is sent: a person may have sent thousands of resumes. */
+async function* entriesOf(deps: Deps, of: Subject, at: Date): AsyncGenerator<ZipEntry> {
+  yield textEntry('README.txt', () => [readme(at)])
+  for (const area of Object.keys(areas)) yield textEntry(area, () => jsonOf(deps, area, of))
+  for await (const file of filesOf(deps.db, of))
+    yield { name: entryName(file), open: () => deps.storage.stream(file.storage_key), stored: true }
 }
-
-const entriesOf = (deps: Deps, of: Subject, files: readonly OwnFile[], at: Date): ZipEntry[] => [
-  textEntry('README.txt', () => [readme(at)]),
-  ...Object.keys(areas).map((area) => textEntry(area, () => jsonOf(deps, area, of))),
-  ...files.map((file) => ({
-    name: entryName(file),
-    open: () => deps.storage.stream(file.storage_key),
-    stored: true,
-  })),
-]
 
 const requireTurn = async (tx: Tx, personId: string): Promise<void> => {
   await tx.db.selectFrom('persons').select('id').where('id', '=', personId).forUpdate().execute()
@@ -72,7 +56,7 @@ export const copyOwnData = async (deps: Deps, owner: Owner, password: string): P
   const at = deps.clock.now()
   const of = await subjectOf(deps.db, scope.person_id)
   return {
-    stream: zipOf(entriesOf(deps, of, await listOf(deps, of), at), at),
+    stream: zipOf(entriesOf(deps, of, at), at),
     content_type: 'application/zip',
     filename: `my-data-${at.toISOString().slice(0, 10)}.zip`,
   }

@@ -1,4 +1,4 @@
-import { recordProfileViews } from '#domains/students/profile-views/profile-views.commands.ts'
+import { recordProfileViewsOf } from '#domains/students/profile-views/profile-views.commands.ts'
 import { filterForLog, recordActivity } from '#platform/activity.ts'
 import { csvAnswer } from '#platform/csv.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -29,12 +29,8 @@ export const exportCsv = async (deps: Deps, scope: EmployerScope, chosen: Chosen
       subject: { type: 'organization', id: scope.organization_id },
       data: filterForLog(chosen),
     })
-    await recordProfileViews(
-      tx,
-      scope.organization_id,
-      'profile',
-      await chosenStudents(tx.db, scope, chosen, now),
-    )
+    const seen = chosenStudents(tx.db, scope, chosen, now)
+    await recordProfileViewsOf(tx, scope.organization_id, 'profile', seen)
   })
   return csvAnswer('applicants', columns, linesOf(exportedRows(deps.db, scope, chosen, now)), now)
 }

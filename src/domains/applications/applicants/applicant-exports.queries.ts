@@ -3,36 +3,36 @@ import type { EmployerScope } from '#platform/scope.ts'
 import { invalid, Problem } from '#shared/problems.ts'
 import { ZIP_BYTES, ZIP_FILES } from './applicant-exports.contract.ts'
 import type { ApplicantFilters } from './applicants.contract.ts'
-import { applicantRows, applicantsOf, conditionsOf, emailShown } from './applicants.queries.ts'
+import { applicantRows, conditionsOf, emailShown } from './applicants.queries.ts'
 
 export type Chosen = ApplicantFilters & { applicant_ids?: string[] }
 
 const BATCH = 500
 
-const chosenRows = (db: Db, scope: EmployerScope, chosen: Chosen, now: Date) =>
-  applicantRows(db, scope, now)
+const chosenOf = (db: Db, scope: EmployerScope, chosen: Chosen, now: Date) =>
+  db
+    .selectFrom('applications as a')
+    .where('a.organization_id', '=', scope.organization_id)
     .where((eb) => eb.and(conditionsOf(chosen, now)))
-    .select(['r.phone', 'a.message', 'a.answers', emailShown.as('email')])
+
+/** Selects whose profiles the matching applications show. */
+export const chosenStudents = (db: Db, scope: EmployerScope, chosen: Chosen, now: Date) =>
+  chosenOf(db, scope, chosen, now).where('a.state', '<>', 'withdrawn').select('a.student_id')
+
+/** Selects the next batch after an application: found first, then read. */
+const batchOf = (db: Db, scope: EmployerScope, chosen: Chosen, now: Date, after: string | undefined) => {
+  const batch = chosenOf(db, scope, chosen, now)
+    .$if(after !== undefined, (all) => all.where('a.id', '<', after!))
+    .select('a.id')
     .orderBy('a.id', 'desc')
     .limit(BATCH)
-
-export type ExportedRow = Awaited<ReturnType<ReturnType<typeof chosenRows>['execute']>>[number]
-
-/** Returns whose profiles the matching applications show. */
-export const chosenStudents = async (
-  db: Db,
-  scope: EmployerScope,
-  chosen: Chosen,
-  now: Date,
-): Promise<string[]> => {
-  const rows = await applicantsOf(db, scope)
-    .where((eb) => eb.and(conditionsOf(chosen, now)))
-    .where('a.state', '<>', 'withdrawn')
-    .select('a.student_id')
-    .distinct()
-    .execute()
-  return rows.map(({ student_id }) => student_id)
+  return applicantRows(db, scope, now)
+    .innerJoin(batch.as('batch'), 'batch.id', 'a.id')
+    .select(['r.phone', 'a.message', 'a.answers', emailShown.as('email')])
+    .orderBy('a.id', 'desc')
 }
+
+export type ExportedRow = Awaited<ReturnType<ReturnType<typeof batchOf>['execute']>>[number]
 
 /** Streams every matching application, newest first; ids sort by time. */
 export async function* exportedRows(
@@ -43,8 +43,7 @@ export async function* exportedRows(
 ): AsyncGenerator<ExportedRow> {
   let last: ExportedRow | undefined
   do {
-    const query = chosenRows(db, scope, chosen, now)
-    const rows: ExportedRow[] = await (last ? query.where('a.id', '<', last.id) : query).execute()
+    const rows: ExportedRow[] = await batchOf(db, scope, chosen, now, last?.id).execute()
     yield* rows
     last = rows.length === BATCH ? rows.at(-1) : undefined
   } while (last)

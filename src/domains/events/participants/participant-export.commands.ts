@@ -1,4 +1,4 @@
-import { recordProfileViews } from '#domains/students/profile-views/profile-views.commands.ts'
+import { recordProfileViewsOf } from '#domains/students/profile-views/profile-views.commands.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { csvAnswer } from '#platform/csv.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -27,12 +27,8 @@ export const exportParticipants = async (
       subject: { type: 'event', id },
       data: { title: event.title },
     })
-    await recordProfileViews(
-      tx,
-      scope.organization_id,
-      'profile',
-      await chosenStudents(tx.db, event, filters),
-    )
+    const seen = chosenStudents(tx.db, event, filters)
+    await recordProfileViewsOf(tx, scope.organization_id, 'profile', seen)
   })
   const lines = linesOf(participantRows(deps.db, event, filters))
   return csvAnswer('participants', columns, lines, deps.clock.now())

@@ -76,15 +76,9 @@ const rowsOf = (db: Db, { id, directory_id }: Hosted, filters: ParticipantFilter
 }
 export type ParticipantRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-/** Returns whose data the filters match. */
-export const chosenStudents = async (
-  db: Db,
-  event: Hosted,
-  filters: ParticipantFilters,
-): Promise<string[]> => {
-  const rows = await registrations(db, event.id).where(conditions(filters)).select('r.student_id').execute()
-  return rows.map(({ student_id }) => student_id)
-}
+/** Selects whose data the filters match. */
+export const chosenStudents = (db: Db, event: Hosted, filters: ParticipantFilters) =>
+  registrations(db, event.id).where(conditions(filters)).select('r.student_id')
 
 /** Streams everyone the filters match, in order of registration. */
 export const participantRows = (db: Db, event: Hosted, filters: ParticipantFilters) =>
