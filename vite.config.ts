@@ -1,10 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
-import { defineConfig, type ESTree, type Plugin, parseSync, Visitor } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { lightContracts } from './vite.contracts.ts'
 
 const br = promisify(brotliCompress)
 const gz = promisify(gzip)
@@ -30,56 +31,25 @@ const precompress = (): Plugin => ({
   },
 })
 
-interface Change {
-  at: number
-  until: number
-  text: string
-}
-
-/** What only the server reads of a call: the browser checks neither answers nor what it puts into addresses. */
-const SERVERS = new Set(['output', 'params', 'query'])
-
-const isServers = (part: ESTree.ObjectPropertyKind): boolean =>
-  part.type === 'Property' &&
-  part.key.type === 'Identifier' &&
-  SERVERS.has(part.key.name) &&
-  part.value.type !== 'Literal'
-
-/**
- * Contracts, and the fields they are made of, declare and never run anything, so the browser's copy of one loses the calls and schemas no page uses. Without
- * this every page would load, and build while it starts, the schemas of all that its slices can do.
- */
-const lightContracts = (): Plugin => ({
-  name: 'light-contracts',
+/** Leaves a list of what each script is made of, for `tests/scripts.test.ts`. */
+const scriptList = (): Plugin => ({
+  name: 'script-list',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /\/src\/.*\/([\w-]+\.contract|fields|paging)\.ts$/ },
-    handler(code) {
-      const { program } = parseSync('contract.js', code)
-      const changes: Change[] = []
-      new Visitor({
-        CallExpression({ callee, arguments: [given] }) {
-          if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return
-          if (given?.type !== 'ObjectExpression') return
-          for (const part of given.properties.filter(isServers)) {
-            changes.push({ at: part.start, until: part.end, text: '...{}' })
-          }
-        },
-      }).visit(program)
-      for (const statement of program.body) {
-        const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-        if (declared?.type !== 'VariableDeclaration') continue
-        for (const { init } of declared.declarations) {
-          if (!init || init.type === 'ArrowFunctionExpression') continue
-          changes.push({ at: init.start, until: init.start, text: '/* @__PURE__ */ (() => (' })
-          changes.push({ at: init.end, until: init.end, text: '))()' })
-        }
-      }
-      return changes
-        .toSorted((one, other) => other.at - one.at)
-        .reduce((text, { at, until, text: put }) => text.slice(0, at) + put + text.slice(until), code)
-    },
+  async writeBundle({ dir = 'dist/client' }, bundle) {
+    const scripts = Object.values(bundle)
+      .filter((file) => file.type === 'chunk')
+      .map(({ fileName, isEntry, facadeModuleId, imports, modules }) => ({
+        file: fileName,
+        is_entry: isEntry,
+        page: /\/src\/web\/pages\/(.+)\.tsx\?/.exec(facadeModuleId ?? '')?.[1] ?? null,
+        imports,
+        modules: Object.entries(modules).map(([id, { renderedLength }]) => [
+          relative(import.meta.dirname, id).replace(/^.*node_modules\//, ''),
+          renderedLength,
+        ]),
+      }))
+    await writeFile(join(dir, '..', 'scripts.json'), JSON.stringify(scripts))
   },
 })
 
@@ -95,22 +65,57 @@ const scriptsAfterPaint = (): Plugin => ({
   },
 })
 
-/** What cards, lists and details are made of; small, and on most pages. */
+/** The smallest parts, on most pages. */
+const MARKS =
+  /@mantine.hooks.esm.(utils|use-(id|uncontrolled|disclosure))\b|@mantine.core.esm.components.(Badge|CloseButton|Portal|Progress)\b|@mantine.core.esm.core.utils\b|@mantine.nprogress|@tabler.*Icon(Circle(Check|Minus|X)|Clock|InfoCircle)\.|src.web.kit.StatusBadge\b/
+
+/** What cards and details are made of. */
 const PARTS =
-  /@tabler|@mantine.core.esm.components.(Badge|ThemeIcon|Pagination|Avatar|Alert|List|SimpleGrid|Divider|Checkbox.CheckIcon)\b|src.web.(list-search|kit.(states|Picture|StatusBadge|PageHeader|Facts|Pager|DetailLayout|ResultList|outbound|RichText|kit\.module|rich-text))\b|src.domains.*.ui.(\w*(Card|Badge|CardFrame|Logo|Ago|Time|List)|(card|job)\.module)\b/
+  /@tabler.*Icon(Briefcase|Calendar(Event|Off)|ChevronDown|ClockOff|Coin|ExternalLink|FileText|MapPin|Ticket|User(Check|s))\.|@mantine.core.esm.components.(ThemeIcon|Avatar|Alert|Divider)\b|src.web.kit.(states|Picture|Facts|DetailLayout|outbound|RichText|kit\.module|rich-text)\b|src.domains.*.ui.(\w*(Card|Badge|CardFrame|Logo|Ago|Time)|(card|job)\.module)\b/
+
+/** What lists add to them. */
+const LISTS =
+  /@mantine.(hooks.esm.use-pagination|core.esm.components.(Pagination|List|SimpleGrid|Checkbox.CheckIcon))\b|src.web.(list-search|kit.(PageHeader|Pager|ResultList))\b|src.domains.*.ui.\w*List\b/
+
+/** What checks a form before it is sent. */
+const CHECKS =
+  /node_modules.(zod|@mantine.form|klona)\b|src.shared.(fields|lines|names)\b|src.web.(contract-form|form-values)\b/
 
 /**
  * A page's scripts come in a handful of files: what every page starts with, the small parts, the controls, and its own.
  * Left to itself the bundler makes a file for each set of pages that share something, a hundred a page.
+ * `tests/scripts.test.ts` checks how much each page loads.
  */
 const chunks = [
+  {
+    name: 'react',
+    test: /node_modules.(react|react-dom|scheduler)\b/,
+    tags: ['$initial'] satisfies ['$initial'],
+    priority: 5,
+  },
+  { name: 'router', test: /node_modules.@tanstack/, tags: ['$initial'] satisfies ['$initial'], priority: 4 },
   { name: 'app', tags: ['$initial'] satisfies ['$initial'], priority: 3 },
+  { name: 'marks', test: MARKS, priority: 3 },
   { name: 'parts', test: PARTS, minShareCount: 10, priority: 2 },
+  { name: 'lists', test: LISTS, minShareCount: 10, priority: 2 },
+  { name: 'icons', test: /@tabler/, minShareCount: 10, priority: 2 },
+  // the text editor comes in three files at once
+  { name: 'links', test: /node_modules.linkifyjs/, priority: 2 },
+  { name: 'editing', test: /node_modules.(prosemirror|orderedmap|rope-sequence|w3c-keyname)/, priority: 2 },
+  { name: 'checks', test: CHECKS, priority: 2 },
   { name: 'controls', test: /node_modules/, minShareCount: 25, priority: 1 },
 ]
 
+/** Styles, and the shared scripts: requested together with a page's own script. */
+const SHARED = /\.css$|\/(marks|parts|lists|icons|controls|checks)-/
+
 export default defineConfig({
-  build: { chunkSizeWarningLimit: 800, target: 'es2022' },
+  build: {
+    chunkSizeWarningLimit: 800,
+    target: 'es2022',
+    // the list of what else each page's script imports would be a tenth of the script every page starts with
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => SHARED.test(file)) },
+  },
   // Mantine's calendar looks for a default export, which only the CommonJS build has
   resolve: { alias: { rrule: 'rrule/dist/es5/rrule.js' } },
   environments: {
@@ -151,6 +156,7 @@ export default defineConfig({
     viteReact(),
     lightContracts(),
     scriptsAfterPaint(),
+    scriptList(),
     precompress(),
   ],
 })

@@ -57,6 +57,7 @@ export const build = () => {
   const inputs = [
     ...filesIn('src').filter((file) => !/\.test\.tsx?$/.test(file)),
     join(root, 'vite.config.ts'),
+    join(root, 'vite.contracts.ts'),
     join(root, 'package-lock.json'),
   ]
   unlessDone(join(root, 'dist', '.built'), inputs, () => {

@@ -48,6 +48,8 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /** No form checks the body before it is sent, so the browser has no schema of it. */
+  formless?: true
   /**
    * When set, the call is multipart: members of `body` travel as form fields, lists and objects as JSON text.
    * A PUT also takes JSON.

@@ -11,6 +11,11 @@ const NEAR = 'Use a year from 1900 to 2199'
 export const timestamp = z.iso.datetime().refine(isNear, NEAR)
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date().refine(isNear, NEAR)
+export const isDay = (value: unknown): value is string => {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value) || !isNear(value)) return false
+  const midnight = new Date(`${value}T00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(value)
+}
 
 /** Narrows a list to a range of days in UTC, both included. */
 export const dayFilter = { from: day.optional(), to: day.optional() }
@@ -79,14 +84,18 @@ export const webAddress = z
     error: WEB_ADDRESS,
     when: ({ issues }) => issues.length === 0,
   })
+const OWN = /^\/(?![/\\])[^\t\n\r]*$/
+const OWN_LENGTH = 1000
 /**
  * An address on our own site to continue to. Refuses what browsers read as another site (`//`, `/\`, hidden
  * tabs and line breaks).
  */
+export const isOwnAddress = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= OWN_LENGTH && OWN.test(value)
 export const ownAddress = z
   .string()
-  .max(1000)
-  .regex(/^\/(?![/\\])[^\t\n\r]*$/, 'Use an address on this site, like /public-jobs')
+  .max(OWN_LENGTH)
+  .regex(OWN, 'Use an address on this site, like /public-jobs')
 export const timeZone = z.string().refine((zone) => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })

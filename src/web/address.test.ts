@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
-import { z } from 'zod'
-import { addressReader } from './address.ts'
+import { addressReader, oneOf, page, some, text } from './address.ts'
 
 const read = addressReader({
-  search: z.string().max(10),
-  type: z.array(z.enum(['internship', 'contract'])),
-  page: z.int().min(1),
+  search: text(10),
+  type: some(oneOf(['internship', 'contract'])),
+  page,
 })
 
 it.each([

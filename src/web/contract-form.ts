@@ -7,7 +7,10 @@ import { bodyErrors, type FormValues, inOneLine, normalizeEmpty, wordsOf } from 
 import { afterPointerRelease, trackPointer } from './pointer.ts'
 import { useCall } from './queries.ts'
 
-export interface ContractFormOptions<E extends Endpoint> {
+/** A call whose body a form can check: the browser has its schema. */
+export type FormEndpoint = Endpoint & { formless?: undefined }
+
+export interface ContractFormOptions<E extends FormEndpoint> {
   endpoint: E
   /** In the order of the inputs, which the summary follows. */
   initial: FormValues<E>
@@ -80,7 +83,7 @@ const focusFirst = (ids: readonly string[], otherwise: string): void => {
  * A form bound to one call: the contract's body schema validates it, the server's field errors show beside
  * the fields, a second submit while one is under way does nothing, and what was typed stays.
  */
-export const useContractForm = <const E extends Endpoint>(options: ContractFormOptions<E>) => {
+export const useContractForm = <const E extends FormEndpoint>(options: ContractFormOptions<E>) => {
   const { endpoint, initial, params, labels = {} } = options
   const prefix = useId()
   useEffect(trackPointer, [])

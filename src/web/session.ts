@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { modes, session } from '#domains/accounts/sign-in.contract.ts'
 import type { OutputOf, Role } from '#shared/endpoint.ts'
-import { ownAddress } from '#shared/fields.ts'
+import { isOwnAddress } from '#shared/fields.ts'
 import { queryFor } from './queries.ts'
 
 export { modes, session }
@@ -65,7 +65,7 @@ export const profilePages = {
 } as const satisfies Record<Role, string>
 
 /** Accepts only our own addresses to continue to after signing in. */
-export const safeNext = (next: unknown): string | undefined => ownAddress.safeParse(next).data
+export const safeNext = (next: unknown): string | undefined => (isOwnAddress(next) ? next : undefined)
 
 /**
  * Loads who is signed in, for the router. If that fails, a page open to everyone continues without knowing;

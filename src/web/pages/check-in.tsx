@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { modes } from '#domains/accounts/sign-in.contract.ts'
 import { TicketOpened } from '#domains/events/check-in/ui/TicketOpened.tsx'
-import { addressReader } from '../address.ts'
+import { addressReader, id, text } from '../address.ts'
 import { pageHead } from '../head.ts'
 import { Page } from '../kit/Page.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { EmptyState } from '../kit/states.tsx'
 import { useSession } from '../session.ts'
 
-const address = addressReader({ event: z.uuid(), code: z.string().max(40) })
+const address = addressReader({ event: id, code: text(40) })
 
 const CheckIn = () => {
   const { event, code } = Route.useSearch()

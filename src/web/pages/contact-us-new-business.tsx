@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { businessTopics } from '#domains/inquiries/inquiries.contract.ts'
 import { NewBusinessForm } from '#domains/inquiries/ui/NewBusinessForm.tsx'
-import { addressReader } from '../address.ts'
+import { addressReader, oneOf } from '../address.ts'
 import { pageHead } from '../head.ts'
 
-const search = addressReader({ topic: z.enum(businessTopics) })
+const search = addressReader({ topic: oneOf(businessTopics) })
 
 const NewBusinessPage = () => <NewBusinessForm topic={Route.useSearch().topic} />
 

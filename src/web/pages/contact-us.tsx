@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { questionTopics } from '#domains/inquiries/inquiries.contract.ts'
 import { ContactForm } from '#domains/inquiries/ui/ContactForm.tsx'
-import { addressReader } from '../address.ts'
+import { addressReader, oneOf } from '../address.ts'
 import { pageHead } from '../head.ts'
 
-const search = addressReader({ topic: z.enum(questionTopics) })
+const search = addressReader({ topic: oneOf(questionTopics) })
 
 const ContactPage = () => <ContactForm topic={Route.useSearch().topic} />
 

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { z } from 'zod'
 import { InvitationGone, OpenInvitation } from '#domains/events/invitations/ui/OpenInvitation.tsx'
-import { addressReader } from '../address.ts'
+import { addressReader, id, text } from '../address.ts'
 import { pageHead } from '../head.ts'
 
-const readLink = addressReader({ id: z.uuid(), token: z.string().max(200) })
+const readLink = addressReader({ id: id, token: text(200) })
 
 const EventInvitation = () => {
   const { id, token } = Route.useSearch() as ReturnType<typeof readLink>

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { roles } from '#domains/accounts/sign-in.contract.ts'
 import { ForgotPassword } from '#domains/accounts/ui/ForgotPassword.tsx'
-import { addressReader } from '../address.ts'
+import { addressReader, oneOf, text } from '../address.ts'
 import { pageHead } from '../head.ts'
 
-const search = addressReader({ role: z.enum(roles), next: z.string() })
+const search = addressReader({ role: oneOf(roles), next: text() })
 
 const ForgotPasswordPage = () => <ForgotPassword role={Route.useSearch().role ?? 'student'} />
 

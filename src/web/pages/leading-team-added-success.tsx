@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { Added } from '#domains/teams/invitations/ui/Added.tsx'
-import { addressReader } from '../address.ts'
+import { addressReader, text } from '../address.ts'
 import { pageHead } from '../head.ts'
 
-const search = addressReader({ team: z.string() })
+const search = addressReader({ team: text() })
 
 const AddedPage = () => <Added team={Route.useSearch().team} />
 

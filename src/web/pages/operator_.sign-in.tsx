@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { OperatorSignIn } from '#domains/accounts/ui/OperatorSignIn.tsx'
-import { addressReader } from '../address.ts'
+import { addressReader, text } from '../address.ts'
 import { pageHead } from '../head.ts'
 import { safeNext } from '../session.ts'
 
-const search = addressReader({ next: z.string() })
+const search = addressReader({ next: text() })
 
 const OperatorSignInPage = () => <OperatorSignIn next={safeNext(Route.useSearch().next)} />
 

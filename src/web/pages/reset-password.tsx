@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { roles } from '#domains/accounts/sign-in.contract.ts'
 import { ResetPassword } from '#domains/accounts/ui/ResetPassword.tsx'
-import { addressReader } from '../address.ts'
+import { addressReader, oneOf } from '../address.ts'
 import { pageHead } from '../head.ts'
 import { MailedLink } from '../kit/MailedLink.tsx'
 
-const search = addressReader({ role: z.enum(roles) })
+const search = addressReader({ role: oneOf(roles) })
 
 const ResetPasswordPage = () => {
   const { role = 'student' } = Route.useSearch()

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { Unsubscribe } from '#domains/notifications/ui/Unsubscribe.tsx'
 import { unsubscribing } from '#domains/notifications/unsubscribe/unsubscribe.contract.ts'
-import { addressReader } from '../address.ts'
+import { addressReader, text } from '../address.ts'
 import { pageHead } from '../head.ts'
 import { queryFor } from '../queries.ts'
 
-const search = addressReader({ token: z.string().min(1).max(200) })
+const search = addressReader({ token: text(200) })
 
 const UnsubscribePage = () => {
   const { token = '' } = Route.useSearch()

@@ -1,9 +1,9 @@
-import { NavigationProgress } from '@mantine/nprogress'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { PaletteHost } from '#domains/palette/ui/PaletteHost.tsx'
 import { useSession } from '../session.ts'
 import { Footer } from './Footer.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
+import { NavigationBar } from './NavigationBar.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { PublicHeader } from './PublicHeader.tsx'
 import { ReloadOffer } from './ReloadOffer.tsx'
@@ -50,7 +50,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <PublicHeader />
       )}
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-        <NavigationProgress withinPortal={false} aria-label="Loading the next page" />
+        <NavigationBar />
         {late ? <ReloadOffer failure={late} /> : children}
         <StaleNotice />
       </main>

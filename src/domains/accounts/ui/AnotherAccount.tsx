@@ -7,11 +7,7 @@ import { useCall } from '#web/queries.ts'
 import { type Session, startPageOf, useSession } from '#web/session.ts'
 import { useAfterSignIn } from '#web/shell/useAfterSignIn.ts'
 import { switchMode } from '../sign-in.contract.ts'
-import { roleWords } from './roles.ts'
-
-/** Whom a page is for. */
-export const audiences = ['student', 'employer', 'university', 'operator'] as const
-export type Audience = (typeof audiences)[number]
+import { type Audience, roleWords } from './roles.ts'
 
 interface Wanted {
   audience: Audience

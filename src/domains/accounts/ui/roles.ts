@@ -47,3 +47,7 @@ export const teamRoleLabels: Record<TeamRole, string> = {
   staff: 'Staff',
   viewer: 'Viewer',
 }
+
+/** Whom a page is for. */
+export const audiences = ['student', 'employer', 'university', 'operator'] as const
+export type Audience = (typeof audiences)[number]

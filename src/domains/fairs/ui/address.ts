@@ -1,9 +1,6 @@
-import { z } from 'zod'
 import { organizationKinds } from '#domains/organizations/organizations.contract.ts'
-import { id } from '#shared/fields.ts'
 import { eventFormats, eventKinds } from '#shared/lists.ts'
-import { pageQuery } from '#shared/paging.ts'
-import { type AddressOf, addressReader } from '#web/address.ts'
+import { type AddressOf, addressReader, id, mark, oneOf, page, some, text } from '#web/address.ts'
 import type { useListSearch } from '#web/list-search.ts'
 import { fairSorts } from '../fair-search.contract.ts'
 import { fairStates, paymentStates } from '../fairs.contract.ts'
@@ -12,16 +9,16 @@ export const fairTabs = ['all', 'partners', 'registered'] as const
 export type FairTab = (typeof fairTabs)[number]
 
 const shape = {
-  tab: z.enum(fairTabs),
-  search: z.string().max(200),
-  kind: z.array(z.enum(eventKinds)),
-  format: z.array(z.enum(eventFormats)),
-  host_kind: z.enum(organizationKinds),
-  open: z.coerce.boolean(),
-  state: z.array(z.enum(fairStates)),
-  payment: z.array(z.enum(paymentStates)),
-  sort: z.enum(fairSorts),
-  page: pageQuery.page.unwrap(),
+  tab: oneOf(fairTabs),
+  search: text(200),
+  kind: some(oneOf(eventKinds)),
+  format: some(oneOf(eventFormats)),
+  host_kind: oneOf(organizationKinds),
+  open: mark,
+  state: some(oneOf(fairStates)),
+  payment: some(oneOf(paymentStates)),
+  sort: oneOf(fairSorts),
+  page,
 }
 export type FairAddress = AddressOf<typeof shape>
 export const readFairAddress = addressReader(shape)
@@ -32,4 +29,4 @@ export const readFairId = addressReader({ id })
 /** The form: for an event, or to change a registration for it. */
 export const readRegisterAddress = addressReader({ id, registration: id })
 /** A page about one registration, or just its receipt. */
-export const readStatusAddress = addressReader({ id, receipt: z.coerce.boolean() })
+export const readStatusAddress = addressReader({ id, receipt: mark })

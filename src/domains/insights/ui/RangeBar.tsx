@@ -2,7 +2,8 @@ import { Group, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useListSearch } from '#web/list-search.ts'
 import { DEFAULT_DAYS } from '../insights.contract.ts'
-import { checkDays, type RangeAddress, readRangeAddress } from './address.ts'
+import { type RangeAddress, readRangeAddress } from './address.ts'
+import { checkDays } from './range.ts'
 
 const presets = [7, 30, 90]
 const choices = [

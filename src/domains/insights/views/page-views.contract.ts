@@ -11,6 +11,7 @@ export const reportView = endpoint({
   summary:
     'Count a page view by route and, if the page shows one, by job, event, or organization. Visitors are not recorded; unknown pages and items are not counted',
   access: anyone,
+  formless: true,
   body: z.strictObject({
     /** The route, like `/employer/$employer_name`. */
     route: z.string().min(1).max(200),

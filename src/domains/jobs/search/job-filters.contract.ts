@@ -6,7 +6,6 @@ import { jobTypes, majors, salaryPeriods, sponsorships, workModes } from '#share
 type Way = 'words' | 'one_of' | 'any_of' | 'is' | 'since' | 'place' | 'employer' | 'pay' | 'of_pay'
 
 interface Filter {
-  value: z.ZodType
   way: Way
   /** The column of open jobs whose values are counted as options; a filter without one offers none. */
   column?: string
@@ -19,59 +18,22 @@ interface Filter {
 export const postedWithin = [1, 3, 7, 30] as const
 
 /**
- * Filters for open jobs; several values of one filter mean any of them. The query parameters, SQL conditions, option
- * counts, the browser's controls and chips, and saved searches are all made from this table.
+ * Filters for open jobs; several values of one filter mean any of them. SQL conditions, option counts, the
+ * browser's controls and chips, and saved searches are all made from this table; `jobFilters` has their values.
  */
 export const filterTable = {
-  /** Searches title, employer, skills, majors, locations, and description; matches partial words and typos. */
-  search: { value: z.string().max(200).optional(), way: 'words' },
-  type: {
-    value: z.array(z.enum(jobTypes)).max(4).optional(),
-    way: 'one_of',
-    column: 'type',
-    choices: jobTypes,
-    is_kind: true,
-  },
-  work_mode: {
-    value: z.array(z.enum(workModes)).max(3).optional(),
-    way: 'one_of',
-    column: 'work_mode',
-    choices: workModes,
-    is_kind: true,
-  },
-  /** Starts of the words in a location, like "san fr". */
-  place: { value: z.string().max(100).optional(), way: 'place', column: 'locations' },
-  /** An employer's id, or part of its name. */
-  employer: { value: z.string().max(200).optional(), way: 'employer', column: 'organization_id' },
-  major: {
-    value: z
-      .array(z.enum(majors as [string, ...string[]]))
-      .max(100)
-      .optional(),
-    way: 'any_of',
-    column: 'majors',
-    choices: majors,
-    is_kind: true,
-  },
-  /** Posted at most this many days ago. */
-  posted_within: {
-    value: z.int().min(1).max(365).optional(),
-    way: 'since',
-    column: 'posted_at',
-    choices: postedWithin,
-  },
-  sponsorship: {
-    value: z.array(z.enum(sponsorships)).max(4).optional(),
-    way: 'one_of',
-    column: 'sponsorship',
-    choices: sponsorships,
-    is_kind: true,
-  },
-  /** The top of the range must reach this, both converted to a full year's pay; minor units. */
-  salary_min: { value: z.int().min(0).max(1_000_000_000_000).optional(), way: 'pay' },
-  salary_currency: { value: currency.default('USD'), way: 'of_pay' },
-  salary_period: { value: z.enum(salaryPeriods).default('year'), way: 'of_pay' },
-  is_unpaid: { value: z.boolean().optional(), way: 'is', column: 'is_unpaid', is_kind: true },
+  search: { way: 'words' },
+  type: { way: 'one_of', column: 'type', choices: jobTypes, is_kind: true },
+  work_mode: { way: 'one_of', column: 'work_mode', choices: workModes, is_kind: true },
+  place: { way: 'place', column: 'locations' },
+  employer: { way: 'employer', column: 'organization_id' },
+  major: { way: 'any_of', column: 'majors', choices: majors, is_kind: true },
+  posted_within: { way: 'since', column: 'posted_at', choices: postedWithin },
+  sponsorship: { way: 'one_of', column: 'sponsorship', choices: sponsorships, is_kind: true },
+  salary_min: { way: 'pay' },
+  salary_currency: { way: 'of_pay' },
+  salary_period: { way: 'of_pay' },
+  is_unpaid: { way: 'is', column: 'is_unpaid', is_kind: true },
 } as const satisfies Record<string, Filter>
 
 type Table = typeof filterTable
@@ -90,16 +52,34 @@ export const kindNames = entries.filter(([, filter]) => filter.is_kind).map(([na
 /** Filters that mean nothing without `salary_min`. */
 export const ofPay = entries.filter(([, filter]) => filter.way === 'of_pay').map(([name]) => name)
 
-export const jobFilters = Object.fromEntries(
-  entries.map(([name, { value }]) => [name, value]),
-) as unknown as {
-  [K in FilterName]: Table[K]['value']
-}
+/** No filter chosen, only defaults. */
+export const noFilters = { salary_currency: 'USD', salary_period: 'year' } as const
+
+export const jobFilters = {
+  /** Searches title, employer, skills, majors, locations, and description; matches partial words and typos. */
+  search: z.string().max(200).optional(),
+  type: z.array(z.enum(jobTypes)).max(4).optional(),
+  work_mode: z.array(z.enum(workModes)).max(3).optional(),
+  /** Starts of the words in a location, like "san fr". */
+  place: z.string().max(100).optional(),
+  /** An employer's id, or part of its name. */
+  employer: z.string().max(200).optional(),
+  major: z
+    .array(z.enum(majors as [string, ...string[]]))
+    .max(100)
+    .optional(),
+  /** Posted at most this many days ago. */
+  posted_within: z.int().min(1).max(365).optional(),
+  sponsorship: z.array(z.enum(sponsorships)).max(4).optional(),
+  /** The top of the range must reach this, both converted to a full year's pay; minor units. */
+  salary_min: z.int().min(0).max(1_000_000_000_000).optional(),
+  salary_currency: currency.default(noFilters.salary_currency),
+  salary_period: z.enum(salaryPeriods).default(noFilters.salary_period),
+  is_unpaid: z.boolean().optional(),
+} satisfies Record<FilterName, z.ZodType>
 
 export const filterQuery = z.strictObject(jobFilters)
 export type JobFilters = z.output<typeof filterQuery>
-/** No filter chosen, only defaults. */
-export const noFilters: JobFilters = filterQuery.parse({})
 
 const choice = z.object({ value: z.string(), total: z.int() })
 const named = z.object({ value: id, label: z.string(), total: z.int() })

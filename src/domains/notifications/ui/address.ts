@@ -1,9 +1,5 @@
-import { z } from 'zod'
-import { MAX_PAGE } from '#shared/paging.ts'
+import { type AddressOf, addressReader, oneOf, page } from '#web/address.ts'
 
-export const noticeSearch = z.object({
-  page: z.int().min(1).max(MAX_PAGE).optional().catch(undefined),
-  show: z.enum(['unread', 'starred']).optional().catch(undefined),
-})
-
-export type NoticeSearch = z.output<typeof noticeSearch>
+const shape = { page, show: oneOf(['unread', 'starred']) }
+export type NoticeSearch = AddressOf<typeof shape>
+export const readNoticeAddress = addressReader(shape)

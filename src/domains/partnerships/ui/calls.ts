@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { z } from 'zod'
 import type { OrganizationKind } from '#shared/endpoint.ts'
-import { addressReader } from '#web/address.ts'
+import { addressReader, id } from '#web/address.ts'
 import { orNotFound } from '#web/not-found.ts'
 import { queryFor } from '#web/queries.ts'
 import { contactOf } from '../contact/partner-contact.contract.ts'
@@ -22,7 +21,7 @@ export const partnershipStatusQuery = (side: OrganizationKind, id: string) =>
   queryFor(callsOf(side).check, { params: { id } })
 
 /** The organization an address names. */
-export const readPartnerId = addressReader({ id: z.uuid() })
+export const readPartnerId = addressReader({ id: id })
 
 /** For loaders of the pages about one organization: where it stands with one's own. */
 export const loadPartnershipStatus = (

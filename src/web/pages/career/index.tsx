@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { careerList } from '#domains/careers/careers.contract.ts'
 import { Careers } from '#domains/careers/ui/Careers.tsx'
-import { pageQuery } from '#shared/paging.ts'
-import { addressReader } from '../../address.ts'
+import { addressReader, page } from '../../address.ts'
 import { pageHead } from '../../head.ts'
 import { queryFor } from '../../queries.ts'
 
-const address = addressReader({ page: pageQuery.page.unwrap() })
+const address = addressReader({ page })
 
 const CareersPage = () => <Careers page={Route.useSearch().page} />
 

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
 import { upcomingEventsOf } from '#domains/events/public/ui/calls.ts'
 import { UpcomingEvents } from '#domains/events/public/ui/UpcomingEvents.tsx'
 import { employerPublicProfile } from '#domains/jobs/employer-profile.contract.ts'
@@ -10,14 +9,14 @@ import { PublicCard } from '#domains/jobs/search/ui/PublicCard.tsx'
 import { answersLabel, LISTED } from '#domains/jobs/ui/words.ts'
 import { PublicProfile } from '#domains/organizations/profile/ui/PublicProfile.tsx'
 import { headOf } from '#domains/organizations/profile/ui/words.ts'
-import { addressReader } from '../../address.ts'
+import { addressReader, whole } from '../../address.ts'
 import { pageHead } from '../../head.ts'
 import { Page } from '../../kit/Page.tsx'
 import { useListSearch } from '../../list-search.ts'
 import { orNotFound } from '../../not-found.ts'
 import { queryFor } from '../../queries.ts'
 
-const search = addressReader({ page: z.int().min(1).max(10_000) })
+const search = addressReader({ page: whole(1, 10_000) })
 
 const jobsOf = (id: string, page?: number) =>
   queryFor(publicEmployerProfile, { body: { id, ...(page && { page }) } })

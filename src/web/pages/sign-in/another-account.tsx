@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
-import { AnotherAccount, audiences } from '#domains/accounts/ui/AnotherAccount.tsx'
-import { addressReader } from '../../address.ts'
+import { AnotherAccount } from '#domains/accounts/ui/AnotherAccount.tsx'
+import { audiences } from '#domains/accounts/ui/roles.ts'
+import { addressReader, oneOf, text } from '../../address.ts'
 import { pageHead } from '../../head.ts'
 import { mayEnter, safeNext, startPageOf } from '../../session.ts'
 
-const search = addressReader({ for: z.enum(audiences), next: z.string() })
+const search = addressReader({ for: oneOf(audiences), next: text() })
 
 const AnotherAccountPage = () => {
   const { for: audience = 'student', next } = Route.useSearch()

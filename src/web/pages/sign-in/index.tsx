@@ -1,13 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
 import { roles } from '#domains/accounts/sign-in.contract.ts'
 import { SignIn } from '#domains/accounts/ui/SignIn.tsx'
 import { endings } from '../../access.ts'
-import { addressReader } from '../../address.ts'
+import { addressReader, oneOf, text } from '../../address.ts'
 import { pageHead } from '../../head.ts'
 import { safeNext } from '../../session.ts'
 
-const search = addressReader({ role: z.enum(roles), next: z.string(), ended: z.enum(endings) })
+const search = addressReader({ role: oneOf(roles), next: text(), ended: oneOf(endings) })
 
 const SignInPage = () => {
   const { role, next, ended } = Route.useSearch()

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { categories } from '#domains/accounts/ui/roles.ts'
 import { OrganizationSignUp } from '#domains/teams/sign-up/ui/OrganizationSignUp.tsx'
-import { addressReader } from '../../address.ts'
+import { addressReader, oneOf, text } from '../../address.ts'
 import { pageHead } from '../../head.ts'
 
 const search = addressReader({
-  category: z.literal([categories.EMPLOYER, categories.UNIVERSITY]),
-  next: z.string(),
+  category: oneOf([categories.EMPLOYER, categories.UNIVERSITY]),
+  next: text(),
 })
 
 const RegisterOrganization = () => {

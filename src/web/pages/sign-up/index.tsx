@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { signUpModes } from '#domains/accounts/ui/roles.ts'
 import { SignUp } from '#domains/teams/sign-up/ui/SignUp.tsx'
-import { addressReader } from '../../address.ts'
+import { addressReader, text } from '../../address.ts'
 import { pageHead } from '../../head.ts'
 
-const search = addressReader({ next: z.string() })
+const search = addressReader({ next: text() })
 
 export const Route = createFileRoute('/sign-up/')({
   validateSearch: search,

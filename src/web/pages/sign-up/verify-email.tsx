@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { roles } from '#domains/accounts/sign-in.contract.ts'
 import { VerifyEmail } from '#domains/accounts/ui/VerifyEmail.tsx'
-import { addressReader } from '../../address.ts'
+import { addressReader, oneOf, text } from '../../address.ts'
 import { pageHead } from '../../head.ts'
 import { MailedLink } from '../../kit/MailedLink.tsx'
 
-const search = addressReader({ role: z.enum(roles), next: z.string() })
+const search = addressReader({ role: oneOf(roles), next: text() })
 
 const VerifyEmailPage = () => {
   const { role = 'student' } = Route.useSearch()

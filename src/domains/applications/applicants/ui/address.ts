@@ -1,20 +1,30 @@
-import { z } from 'zod'
-import { id } from '#shared/fields.ts'
-import { pageQuery } from '#shared/paging.ts'
-import { type AddressOf, addressReader } from '#web/address.ts'
-import { applicantFilters, sorts } from '../applicants.contract.ts'
+import { type AddressOf, addressReader, day, flag, id, oneOf, page, some, text, whole } from '#web/address.ts'
+import { applicationStandings } from '../../applications.contract.ts'
+import { type ApplicantFilters, sorts } from '../applicants.contract.ts'
+
+const filters = {
+  job_id: id,
+  status: some(oneOf(applicationStandings), 10),
+  search: text(200),
+  major: some(text(100), 50),
+  graduation_class: some(whole(1950, 2100), 20),
+  rating: whole(1, 5),
+  overdue: flag,
+  from: day,
+  to: day,
+} satisfies Record<keyof ApplicantFilters, unknown>
 
 const shape = {
-  ...applicantFilters,
-  page: pageQuery.page.unwrap(),
-  sort: z.enum(sorts),
+  ...filters,
+  page,
+  sort: oneOf(sorts),
   /** The open application. */
   id,
 }
 export type ApplicantAddress = AddressOf<typeof shape>
 export const readApplicantAddress = addressReader(shape)
 
-const filterNames = Object.keys(applicantFilters) as (keyof typeof applicantFilters)[]
+const filterNames = Object.keys(filters) as (keyof typeof filters)[]
 
 /** The filters alone, which exports take. */
 export const filtersOf = (address: ApplicantAddress): Partial<ApplicantAddress> =>

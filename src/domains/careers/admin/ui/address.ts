@@ -1,16 +1,13 @@
-import { z } from 'zod'
-import { id } from '#shared/fields.ts'
-import { pageQuery } from '#shared/paging.ts'
-import { addressReader } from '#web/address.ts'
+import { addressReader, id, oneOf, page, some, text } from '#web/address.ts'
 import { openingStates } from '../../careers.contract.ts'
 
 export const readOpeningAddress = addressReader({
   id,
-  search: z.string().max(200),
-  page: pageQuery.page.unwrap(),
+  search: text(200),
+  page,
 })
 
 export const readOpeningsAddress = addressReader({
-  state: z.array(z.enum(openingStates)),
-  page: pageQuery.page.unwrap(),
+  state: some(oneOf(openingStates)),
+  page,
 })

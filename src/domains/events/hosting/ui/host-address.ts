@@ -1,8 +1,5 @@
-import { z } from 'zod'
-import { day, id } from '#shared/fields.ts'
 import { eventFormats, eventKinds } from '#shared/lists.ts'
-import { pageQuery } from '#shared/paging.ts'
-import { type AddressOf, addressReader } from '#web/address.ts'
+import { type AddressOf, addressReader, day, id, oneOf, page, some, text, whole } from '#web/address.ts'
 import { invitationStates } from '../../events.contract.ts'
 import { hostDuties, hostSorts, hostTabs } from '../hosted-events.contract.ts'
 
@@ -11,15 +8,15 @@ export const pageTabs = [...hostTabs, 'invited'] as const
 export type PageTab = (typeof pageTabs)[number]
 
 const shape = {
-  tab: z.enum(pageTabs),
-  search: z.string().max(200),
-  kind: z.array(z.enum(eventKinds)),
-  format: z.array(z.enum(eventFormats)),
-  sort: z.enum(hostSorts),
-  waiting: z.enum(hostDuties),
+  tab: oneOf(pageTabs),
+  search: text(200),
+  kind: some(oneOf(eventKinds)),
+  format: some(oneOf(eventFormats)),
+  sort: oneOf(hostSorts),
+  waiting: oneOf(hostDuties),
   /** The state of invitations. */
-  answer: z.enum(invitationStates),
-  page: pageQuery.page.unwrap(),
+  answer: oneOf(invitationStates),
+  page,
 }
 
 /** What the host's list of events keeps in the address. */
@@ -41,21 +38,21 @@ export const writingSteps = ['basics', 'time', 'people', 'booths', 'team', 'invi
 export type EditingStep = (typeof writingSteps)[number]
 
 /** The form's address: which event, and which step. */
-export const readEditingAddress = addressReader({ id, step: z.enum(writingSteps) })
+export const readEditingAddress = addressReader({ id, step: oneOf(writingSteps) })
 
 /** An event page's address: which event, and which tab. */
 export const readEventAddress = addressReader({
   id,
-  tab: z.enum(eventTabs),
+  tab: oneOf(eventTabs),
   // filters of the lists in the tabs; each tab reads its own
-  search: z.string().max(200),
-  state: z.array(z.string().max(30)).max(10),
-  attendance: z.array(z.string().max(30)).max(10),
-  uniList: z.array(id).max(100),
-  graduationClass: z.array(z.coerce.number().int()).max(20),
-  academicMajor: z.array(z.string().max(100)).max(50),
+  search: text(200),
+  state: some(text(30), 10),
+  attendance: some(text(30), 10),
+  uniList: some(id, 100),
+  graduationClass: some(whole(), 20),
+  academicMajor: some(text(100), 50),
   from: day,
   to: day,
-  sort: z.string().max(30),
-  page: pageQuery.page.unwrap(),
+  sort: text(30),
+  page,
 })

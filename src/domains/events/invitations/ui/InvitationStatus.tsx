@@ -3,10 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconMailForward } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { z } from 'zod'
 import { numberLabel } from '#shared/labels.ts'
-import { pageQuery } from '#shared/paging.ts'
-import { addressReader } from '#web/address.ts'
+import { addressReader, oneOf, page, some, text } from '#web/address.ts'
 import { activeChoices } from '#web/kit/active-choices.ts'
 import { ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
 import { FilterBar } from '#web/kit/FilterBar.tsx'
@@ -25,10 +23,10 @@ import { LinkCard } from './LinkCard.tsx'
 import { hostBadges, invitingCalls, others } from './words.ts'
 
 const readAddress = addressReader({
-  search: z.string().max(200),
-  state: z.array(z.enum(invitationStates)),
-  sort: z.enum(statusSorts),
-  page: pageQuery.page.unwrap(),
+  search: text(200),
+  state: some(oneOf(invitationStates)),
+  sort: oneOf(statusSorts),
+  page,
 })
 type Address = ReturnType<typeof readAddress>
 

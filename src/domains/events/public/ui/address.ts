@@ -1,15 +1,11 @@
-import { z } from 'zod'
-import { id } from '#shared/fields.ts'
-import { pageQuery } from '#shared/paging.ts'
-import { type AddressOf, addressReader } from '#web/address.ts'
-import { publicFilters } from '../../public-events.contract.ts'
+import { type AddressOf, addressReader, id, oneOf, page } from '#web/address.ts'
 import { eventSorts } from '../../search/event-search.contract.ts'
+import { everyonesFilters } from '../../search/ui/address.ts'
 
-const page = pageQuery.page.unwrap()
 const shape = {
-  ...publicFilters,
+  ...everyonesFilters,
   page,
-  sort: z.enum(eventSorts),
+  sort: oneOf(eventSorts),
   /** The open event, instead of the list. */
   id,
 }
@@ -20,4 +16,4 @@ export const readPublicEventAddress = addressReader(shape)
 export const readPublicHostAddress = addressReader({ id, page })
 
 export const isNarrowed = (address: PublicEventAddress): boolean =>
-  Object.keys(publicFilters).some((name) => address[name as keyof PublicEventAddress] !== undefined)
+  Object.keys(everyonesFilters).some((name) => address[name as keyof PublicEventAddress] !== undefined)

@@ -1,16 +1,25 @@
-import { z } from 'zod'
-import { id } from '#shared/fields.ts'
-import { pageQuery } from '#shared/paging.ts'
-import { type AddressOf, addressReader } from '#web/address.ts'
+import { eventFormats, eventKinds } from '#shared/lists.ts'
+import { type AddressOf, addressReader, day, flag, id, oneOf, page, some, text } from '#web/address.ts'
 import { ownTabs } from '../../registrations/own-registrations.contract.ts'
-import { eventFilters, eventSorts } from '../event-search.contract.ts'
+import { type EventFilters, eventSorts, eventTimes } from '../event-search.contract.ts'
 
-const page = pageQuery.page.unwrap()
+const filters = {
+  search: text(200),
+  kind: some(oneOf(eventKinds), eventKinds.length),
+  format: some(oneOf(eventFormats), eventFormats.length),
+  when: oneOf(eventTimes),
+  host: text(200),
+  of_my_university: flag,
+  with_free_places: flag,
+} satisfies Record<keyof EventFilters, unknown>
+
+/** Filters everyone has; the others are about one's own university. */
+export const { of_my_university: _, ...everyonesFilters } = filters
 
 const shape = {
-  ...eventFilters,
+  ...filters,
   page,
-  sort: z.enum(eventSorts),
+  sort: oneOf(eventSorts),
   /** The event open next to the list. */
   event: id,
 }
@@ -21,21 +30,21 @@ export const readEventAddress = addressReader(shape)
 
 /** The filters alone, which the counts depend on. */
 export const filtersOf = (address: EventAddress): Partial<EventAddress> =>
-  Object.fromEntries(Object.keys(eventFilters).map((name) => [name, address[name as keyof EventAddress]]))
+  Object.fromEntries(Object.keys(filters).map((name) => [name, address[name as keyof EventAddress]]))
 
 export const isFiltered = (address: EventAddress): boolean =>
-  Object.keys(eventFilters).some((name) => address[name as keyof EventAddress] !== undefined)
+  Object.keys(filters).some((name) => address[name as keyof EventAddress] !== undefined)
 
-const likedShape = { search: z.string().max(200), page, event: id }
+const likedShape = { search: text(200), page, event: id }
 export type LikedAddress = AddressOf<typeof likedShape>
 export const readLikedAddress = addressReader(likedShape)
 
 export const ownViews = ['list', 'month', 'week'] as const
 const registeredShape = {
-  tab: z.enum(ownTabs),
-  view: z.enum(ownViews),
+  tab: oneOf(ownTabs),
+  view: oneOf(ownViews),
   /** The calendar day shown. */
-  day: z.iso.date(),
+  day: day,
   page,
   event: id,
 }

@@ -1,14 +1,27 @@
-import { z } from 'zod'
-import { id } from '#shared/fields.ts'
-import { pageQuery } from '#shared/paging.ts'
-import { type AddressOf, addressReader } from '#web/address.ts'
-import { filterNames, jobFilters } from '../job-filters.contract.ts'
+import { jobTypes, majors, salaryPeriods, sponsorships, workModes } from '#shared/lists.ts'
+import { type AddressOf, addressReader, flag, id, oneOf, page, some, text, whole } from '#web/address.ts'
+import { type FilterName, filterNames } from '../job-filters.contract.ts'
 import { sorts } from '../job-search.contract.ts'
 
+const filters = {
+  search: text(200),
+  type: some(oneOf(jobTypes), 4),
+  work_mode: some(oneOf(workModes), 3),
+  place: text(100),
+  employer: text(200),
+  major: some(oneOf<string>(majors), 100),
+  posted_within: whole(1, 365),
+  sponsorship: some(oneOf(sponsorships), 4),
+  salary_min: whole(0, 1_000_000_000_000),
+  salary_currency: text(3, /^[A-Z]{3}$/),
+  salary_period: oneOf(salaryPeriods),
+  is_unpaid: flag,
+} satisfies Record<FilterName, unknown>
+
 const searchShape = {
-  ...jobFilters,
-  page: pageQuery.page.unwrap(),
-  sort: z.enum(sorts),
+  ...filters,
+  page,
+  sort: oneOf(sorts),
 }
 
 /** What a list of open jobs keeps in the address. */
@@ -20,10 +33,10 @@ export type JobTab = (typeof jobTabs)[number]
 
 const studentShape = {
   ...searchShape,
-  tab: z.enum(jobTabs),
+  tab: oneOf(jobTabs),
   /** The job open next to the list. */
   job: id,
-  is_open: z.boolean(),
+  is_open: flag,
 }
 export type StudentJobAddress = AddressOf<typeof studentShape>
 export const readStudentJobAddress = addressReader(studentShape)
@@ -52,4 +65,4 @@ export const isFiltered = (address: StudentJobAddress): boolean =>
 
 /** The addresses of a job and an employer. */
 export const readJobId = addressReader({ id })
-export const readEmployerAddress = addressReader({ id, page: pageQuery.page.unwrap() })
+export const readEmployerAddress = addressReader({ id, page })

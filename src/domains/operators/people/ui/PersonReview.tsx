@@ -9,11 +9,11 @@ import { Moment } from '#web/kit/time.tsx'
 import { useSession } from '#web/session.ts'
 import { History } from '../../audit/ui/History.tsx'
 import { DecisionCard } from '../../ui/DecisionCard.tsx'
-import { accountWords, roleWords, teamRoleWords } from '../../ui/words.ts'
+import { accountWords, fullName, roleWords, teamRoleWords } from '../../ui/words.ts'
 import type { PersonDetail } from '../people-review.contract.ts'
 import { DeletePerson } from './DeletePerson.tsx'
 import { SignOutPerson } from './SignOutPerson.tsx'
-import { fullName, usePersonSteps } from './usePersonSteps.ts'
+import { usePersonSteps } from './usePersonSteps.ts'
 
 interface Props {
   person: PersonDetail

@@ -5,9 +5,8 @@ import { type Column, RowTable } from '#web/kit/RowTable.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import type { useSelection } from '#web/kit/useSelection.ts'
-import { accountWords, roleWords, teamRoleWords } from '../../ui/words.ts'
+import { accountWords, fullName, roleWords, teamRoleWords } from '../../ui/words.ts'
 import type { PersonRow } from '../people-review.contract.ts'
-import { fullName } from './usePersonSteps.ts'
 
 const Name = ({ row }: { row: PersonRow }) => (
   <Group wrap="nowrap" gap="sm">

@@ -2,8 +2,8 @@ import { announce } from '#web/kit/announce.tsx'
 import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { useCall } from '#web/queries.ts'
 import { auditLog } from '../../audit-log.contract.ts'
+import { fullName } from '../../ui/words.ts'
 import { type PersonDetail, personForReview, signOutPerson } from '../people-review.contract.ts'
-import { fullName } from './usePersonSteps.ts'
 
 /** For an account someone else may be using: everyone signed in to it has to sign in again. */
 export const SignOutPerson = ({ person }: { person: PersonDetail }) => {

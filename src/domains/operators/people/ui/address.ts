@@ -1,16 +1,13 @@
-import { z } from 'zod'
 import { accountStatuses, roles } from '#domains/accounts/sign-in.contract.ts'
 import { organizationStates } from '#domains/organizations/organizations.contract.ts'
-import { id } from '#shared/fields.ts'
-import { pageQuery } from '#shared/paging.ts'
-import { addressReader } from '#web/address.ts'
+import { addressReader, id, oneOf, page, some, text } from '#web/address.ts'
 
 export const readPeopleAddress = addressReader({
-  search: z.string().max(200),
-  role: z.array(z.enum(roles)),
-  status: z.array(z.enum(accountStatuses)),
+  search: text(200),
+  role: some(oneOf(roles)),
+  status: some(oneOf(accountStatuses)),
   organization_id: id,
-  organization_state: z.enum(organizationStates),
-  sort: z.enum(['newest', 'oldest']),
-  page: pageQuery.page.unwrap(),
+  organization_state: oneOf(organizationStates),
+  sort: oneOf(['newest', 'oldest']),
+  page,
 })

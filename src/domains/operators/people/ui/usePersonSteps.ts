@@ -6,7 +6,7 @@ import { operatorOverview } from '../../operators.contract.ts'
 import { organizationForReview } from '../../organizations/organization-admin.contract.ts'
 import type { Step } from '../../ui/StepDialog.tsx'
 import { openTo, useActionRunner } from '../../ui/useActionRunner.ts'
-import { whoOf } from '../../ui/words.ts'
+import { fullName, whoOf } from '../../ui/words.ts'
 import {
   approvePerson,
   deactivatePerson,
@@ -29,9 +29,6 @@ const deactivations = [
   'Messages from this account were reported.',
   'You asked us to.',
 ]
-
-export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
-  `${first_name} ${last_name}`.trim()
 
 type Subject = Pick<
   PersonRow,

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { pageQuery } from '#shared/paging.ts'
-import { addressReader } from '#web/address.ts'
+import { addressReader, id, page } from '#web/address.ts'
 
-export const readContactAddress = addressReader({ id: z.uuid(), page: pageQuery.page.unwrap() })
+export const readContactAddress = addressReader({ id: id, page })

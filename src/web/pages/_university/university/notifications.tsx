@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { noticeSearch } from '#domains/notifications/ui/address.ts'
+import { readNoticeAddress } from '#domains/notifications/ui/address.ts'
 import { universityInbox } from '#domains/notifications/ui/inboxes.ts'
 import { NoticePage } from '#domains/notifications/ui/NoticePage.tsx'
 import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/_university/university/notifications')({
-  validateSearch: noticeSearch,
+  validateSearch: readNoticeAddress,
   head: ({ match }) => pageHead(match, { title: 'Notifications', hidden: true }),
   component: () => (
     <NoticePage

@@ -1,12 +1,10 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconMailOpened } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
 import { type InvitationState, invitationStates } from '#domains/events/events.contract.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { numberLabel } from '#shared/labels.ts'
-import { pageQuery } from '#shared/paging.ts'
-import { addressReader } from '#web/address.ts'
+import { addressReader, oneOf, page, text } from '#web/address.ts'
 import { FilterBar } from '#web/kit/FilterBar.tsx'
 import { ResultList } from '#web/kit/ResultList.tsx'
 import { Rows } from '#web/kit/Rows.tsx'
@@ -17,9 +15,9 @@ import { invitedCalls } from '../../ui/words.ts'
 import { InvitedRow } from './InvitedRow.tsx'
 
 const readAddress = addressReader({
-  answer: z.enum(invitationStates),
-  search: z.string().max(200),
-  page: pageQuery.page.unwrap(),
+  answer: oneOf(invitationStates),
+  search: text(200),
+  page,
 })
 
 const labels: Record<InvitationState, string> = {
