@@ -67,7 +67,7 @@ const scriptsAfterPaint = (): Plugin => ({
 
 /** The smallest parts, on most pages. */
 const MARKS =
-  /@mantine.hooks.esm.(utils|use-(id|uncontrolled|disclosure))\b|@mantine.core.esm.components.(Badge|CloseButton|Portal|Progress)\b|@mantine.core.esm.core.utils\b|@mantine.nprogress|@tabler.*Icon(Circle(Check|Minus|X)|Clock|InfoCircle)\.|src.web.kit.StatusBadge\b/
+  /@mantine.hooks.esm.(utils|use-(id|uncontrolled|disclosure))\b|@mantine.core.esm.components.(Badge|CloseButton|Portal)\b|@mantine.core.esm.core.utils.get-default-z-index\b|@mantine.nprogress|@tabler.*Icon(Circle(Check|Minus|X)|Clock|InfoCircle)\.|src.web.kit.StatusBadge\b/
 
 /** What cards and details are made of. */
 const PARTS =
@@ -95,7 +95,7 @@ const chunks = [
   },
   { name: 'router', test: /node_modules.@tanstack/, tags: ['$initial'] satisfies ['$initial'], priority: 4 },
   { name: 'app', tags: ['$initial'] satisfies ['$initial'], priority: 3 },
-  { name: 'marks', test: MARKS, priority: 3 },
+  { name: 'marks', test: MARKS, minShareCount: 3, priority: 3 },
   { name: 'parts', test: PARTS, minShareCount: 10, priority: 2 },
   { name: 'lists', test: LISTS, minShareCount: 10, priority: 2 },
   { name: 'icons', test: /@tabler/, minShareCount: 10, priority: 2 },
