@@ -9,6 +9,13 @@ create index students_listed on students (university_id, (affiliation <> 'unveri
   include (affiliation, graduation_class, majors);
 drop index students_of_university;
 
+-- The participants of an event by the order of registration, and what their filters count; and the profiles behind them.
+create index event_registrations_found on event_registrations (event_id, number) include (state, attendance, student_id, created_at);
+create index students_studies on students (account_id) include (university_id, affiliation, graduation_class, majors);
+
+-- Whose proof of payment a host has to check.
+create index fair_registrations_proofs on fair_registrations (event_id) where payment = 'proof_submitted';
+
 -- A team's notices about one application: read when it is opened.
 create index notifications_unread_links on notifications (account_id, link) where read_at is null and list = 'job';
 

@@ -61,6 +61,7 @@ export const pairs: readonly Pair[] = [
   { name: 'partnersSql', rules: partnerships, parts: partners },
   { name: 'arePartnersSql', rules: partnerships, parts: partners },
   { name: 'isPartnerSql', rules: partnerships, parts: partners },
+  { name: 'isAmongPartnersSql', rules: partnerships, parts: partners },
   {
     name: 'standingSql',
     rules: 'applications/applications.rules.ts',

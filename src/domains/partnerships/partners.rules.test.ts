@@ -14,7 +14,7 @@ import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { partnershipStates, universityPartnerships } from './partnerships.contract.ts'
 import { buildPartnership } from './partnerships.fixtures.ts'
 import { countPartners } from './partnerships.queries.ts'
-import { arePartners, arePartnersSql, isPartnerSql } from './partnerships.rules.ts'
+import { arePartners, arePartnersSql, isAmongPartnersSql, isPartnerSql } from './partnerships.rules.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -47,12 +47,16 @@ test('the rule of a loaded row and its condition in SQL say the same of any two 
         const said = await sql<Record<string, boolean>>`select ${arePartnersSql(one, other)} as both,
           ${isPartnerSql({ kind: 'employer', organization_id: employer.id }, other)} as employer,
           ${isPartnerSql({ kind: 'university', organization_id: university.id }, one)} as university,
+          ${isAmongPartnersSql({ kind: 'employer', organization_id: employer.id }, other)} as among_employers,
+          ${isAmongPartnersSql({ kind: 'university', organization_id: university.id }, one)} as among_universities,
           ${arePartnersSql(other, one)} as turned`.execute(t.deps.db)
         const expected = approved.every(Boolean) && arePartners({ state })
         expect(said.rows[0]).toEqual({
           both: expected,
           employer: expected,
           university: expected,
+          among_employers: expected,
+          among_universities: expected,
           turned: false,
         })
         expect(await countPartners(t.deps.db, employer.id)).toBe(expected ? 1 : 0)

@@ -45,6 +45,15 @@ export const isPartnerSql = (
   return kind === 'employer' ? arePartnersSql(own, other) : arePartnersSql(other, own)
 }
 
+/** The same where a list asks it of every row: one's partners are read once. */
+export const isAmongPartnersSql = (
+  { kind, organization_id }: Pick<OrganizationScope, 'kind' | 'organization_id'>,
+  other: Sql,
+): RawBuilder<boolean> =>
+  kind === 'employer'
+    ? sql`(${other} in (select p.university_id from ${partnersSql} where p.employer_id = ${organization_id}::uuid))`
+    : sql`(${other} in (select p.employer_id from ${partnersSql} where p.university_id = ${organization_id}::uuid))`
+
 /** What asking does: opens a request, approves the one the other sent, or nothing, because that's already the case. */
 export const requestOutcome = (
   standing: PartnershipFacts | null,

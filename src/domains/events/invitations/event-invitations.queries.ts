@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hasTeam } from '#domains/partnerships/partnerships.queries.ts'
-import { isPartnerSql } from '#domains/partnerships/partnerships.rules.ts'
+import { isAmongPartnersSql, isPartnerSql } from '#domains/partnerships/partnerships.rules.ts'
 import { allOf, hasWords, oneOf } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -109,7 +109,7 @@ export const listCandidates = async (
   query: QueryOf<typeof employerInviting.candidates>,
 ): Promise<OutputOf<typeof employerInviting.candidates>> => {
   const event = await invitingEvent(deps.db, scope, id, deps.clock.now())
-  const partner = isPartnerSql(scope, sql`o.id`)
+  const partner = isAmongPartnersSql(scope, sql`o.id`)
   const wanted: RawBuilder<unknown>[] = []
   if (query.search) wanted.push(hasWords(sql`fold(o.name)`, query.search))
   if (query.partners !== undefined) wanted.push(query.partners ? partner : sql`not ${partner}`)

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isNamed, universityShown } from '#domains/students/students.queries.ts'
+import { cacheStaleOn } from '#platform/cache.ts'
+import { later } from '#platform/clock.ts'
 import { allOf, onDays, oneOf } from '#platform/conditions.ts'
 import { inParts } from '#platform/csv.ts'
 import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
 import { hasRight, type OrganizationScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
@@ -61,10 +64,9 @@ const conditions = (filters: ParticipantFilters): RawBuilder<boolean> => {
 }
 
 /** Degree and email leave the database only for the host university's own students. */
-const rowsOf = (db: Db, { id, directory_id }: Hosted, filters: ParticipantFilters) => {
+const rowsOf = (db: Db, { id, directory_id }: Hosted) => {
   const own = sql<boolean>`coalesce(u.id = ${directory_id}::uuid, false)`
   return registrations(db, id)
-    .where(conditions(filters))
     .select(['r.id', 'r.student_id', 'r.number', 'r.state', 'r.checked_in_at', 'r.barred_at'])
     .select(arrival.as('attendance'))
     .select((eb) => eb.fn.coalesce('r.registered_at', 'r.state_at').as('registered_at'))
@@ -83,7 +85,8 @@ export const chosenStudents = (db: Db, event: Hosted, filters: ParticipantFilter
 /** Streams everyone the filters match, in order of registration. */
 export const participantRows = (db: Db, event: Hosted, filters: ParticipantFilters) =>
   inParts<ParticipantRow>((last, limit) =>
-    rowsOf(db, event, filters)
+    rowsOf(db, event)
+      .where(conditions(filters))
       .where('r.number', '>', last?.number ?? -1)
       .orderBy('r.number')
       .limit(limit)
@@ -97,66 +100,101 @@ const orders = {
   university: sql`fold(coalesce(u.name, s.university_name)) nulls last, fold(p.last_name), r.number`,
 }
 
-const countsOf = async (db: Db, eventId: string, wanted: RawBuilder<boolean>) => {
-  const count = (condition: RawBuilder<unknown>) => sql<number>`(count(*) filter (where ${condition}))::int`
-  return registrations(db, eventId)
-    .select([
-      count(wanted).as('total'),
-      count(sql`r.state = 'registered'`).as('registered'),
-      count(sql`r.state = 'waitlisted'`).as('waitlisted'),
-      count(sql`r.state = 'offered'`).as('offered'),
-      count(sql`r.state = 'canceled'`).as('canceled'),
-      count(sql`r.attendance = 'checked_in'`).as('checked_in'),
-    ])
-    .executeTakeFirstOrThrow()
+/**
+ * The event's registrations with what filters and order ask about the student, and nothing else. Looked up one
+ * by one: the database would rather read all students than several thousand of them.
+ */
+const foundBy = (filters: ParticipantFilters, sort?: keyof typeof orders): RawBuilder<unknown> => {
+  const { search, uniList, graduationClass, academicMajor } = filters
+  const asksUniversity = Boolean(uniList?.length) || sort === 'university'
+  const asksProfile = asksUniversity || Boolean(graduationClass?.length) || Boolean(academicMajor?.length)
+  const asksName = Boolean(search) || sort === 'name' || sort === 'university'
+  return sql`event_registrations r
+    ${asksName ? sql`cross join lateral (select n.first_name, n.last_name, n.email from role_accounts a join persons n on n.id = a.person_id where a.id = r.student_id limit 1) p` : sql``}
+    ${asksProfile ? sql`left join lateral (select t.* from students t where t.account_id = r.student_id and r.state <> 'canceled' limit 1) s on true` : sql``}
+    ${asksUniversity ? sql`left join university_directory u on u.id = s.university_id and s.affiliation <> 'declined'` : sql``}`
 }
 
-type Choice = { value: string; label: string; count: number }
+interface Counts {
+  total: number
+  registered: number
+  waitlisted: number
+  offered: number
+  canceled: number
+  checked_in: number
+}
 
-/** Returns the filter options among those not canceled, with how many each would leave. */
-const choicesOf = async (db: Db, eventId: string) => {
-  const by = (value: RawBuilder<unknown>, label: RawBuilder<unknown>) =>
-    registrations(db, eventId)
-      .where('r.state', '<>', 'canceled')
-      .where(sql<boolean>`${value} is not null`)
-      .select([sql<string>`(${value})::text`.as('value'), sql<string>`(${label})::text`.as('label')])
-      .select(sql<number>`count(*)::int`.as('count'))
-      .groupBy(['value', 'label'])
-      .orderBy('count', 'desc')
-      .orderBy('label')
-      .limit(100)
-  const majors = db
-    .selectFrom(
-      registrations(db, eventId)
-        .where('r.state', '<>', 'canceled')
-        .select(sql<string>`unnest(s.majors)`.as('value'))
-        .as('m'),
-    )
-    .select(['m.value', 'm.value as label', sql<number>`count(*)::int`.as('count')])
-    .groupBy('m.value')
-    .orderBy('count', 'desc')
-    .orderBy('m.value')
-    .limit(100)
-  const [uniList, graduationClass, academicMajor]: Choice[][] = await Promise.all([
-    by(sql.ref('u.id'), sql.ref('u.name')).execute(),
-    by(sql.ref('s.graduation_class'), sql.ref('s.graduation_class')).execute(),
-    majors.execute(),
-  ])
-  return { uniList: uniList!, graduationClass: graduationClass!, academicMajor: academicMajor! }
+const countsOf = async (db: Db, eventId: string, filters: ParticipantFilters): Promise<Counts> => {
+  const count = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::int`
+  const { rows } = await sql<Counts>`
+    select ${count(conditions(filters))} as total, ${count(sql`r.state = 'registered'`)} as registered,
+      ${count(sql`r.state = 'waitlisted'`)} as waitlisted, ${count(sql`r.state = 'offered'`)} as offered,
+      ${count(sql`r.state = 'canceled'`)} as canceled, ${count(sql`r.attendance = 'checked_in'`)} as checked_in
+    from ${foundBy(filters)} where r.event_id = ${eventId}`.execute(db)
+  return rows[0]!
+}
+
+type Filter = 'uniList' | 'graduationClass' | 'academicMajor'
+interface Choice {
+  value: string
+  label: string
+  count: number
+}
+
+/** Returns the filter options among those not canceled, with how many each would leave; profiles are read once for all. */
+const choicesOf = async (db: Db, eventId: string): Promise<Record<Filter, Choice[]>> => {
+  const counted = (filter: Filter, values: RawBuilder<unknown>) => sql`
+    (select ${filter}::text as filter, value::text, value::text as label, count(*)::int as count
+      from (${values}) all_values where value is not null group by value order by count desc, label limit 100)`
+  const { rows } = await sql<Choice & { filter: Filter }>`
+    with c as materialized (
+      select s.university_id, s.affiliation, s.graduation_class, s.majors
+      from event_registrations r cross join lateral (select t.university_id, t.affiliation, t.graduation_class, t.majors
+        from students t where t.account_id = r.student_id limit 1) s
+      where r.event_id = ${eventId} and r.state <> 'canceled')
+    (select 'uniList' as filter, u.id::text as value, u.name as label, n.count from (
+        select university_id, count(*)::int as count from c where affiliation <> 'declined' group by university_id
+      ) n join university_directory u on u.id = n.university_id order by n.count desc, u.name limit 100)
+    union all ${counted('graduationClass', sql`select graduation_class as value from c`)}
+    union all ${counted('academicMajor', sql`select unnest(majors) as value from c`)}`.execute(db)
+  const of = (wanted: Filter) =>
+    rows.filter(({ filter }) => filter === wanted).map(({ filter: _, ...choice }) => choice)
+  return {
+    uniList: of('uniList'),
+    graduationClass: of('graduationClass'),
+    academicMajor: of('academicMajor'),
+  }
+}
+
+/** Milliseconds: what other servers change shows after this. */
+const CHOICES_KEPT = 15_000
+const choiceCache = cacheStaleOn(/./, { size: 500, maxAge: CHOICES_KEPT })
+
+/** The options are the same on every page and under every filter: read again once anything has happened. */
+const keptChoicesOf = async (deps: Deps, eventId: string, now: Date) => {
+  const until = later(now, CHOICES_KEPT)
+  const read = async () => ({ value: await choicesOf(deps.db, eventId), until })
+  return (await choiceCache(deps).get(eventId, now, read)).value
 }
 
 export const listParticipants = async (
-  db: Db,
+  deps: Deps,
   scope: OrganizationScope,
   id: string,
   { page, size, sort, ...filters }: QueryOf<typeof employerParticipants.list>,
   now: Date,
 ): Promise<OutputOf<typeof employerParticipants.list>> => {
+  const { db } = deps
   const event = await hostedEvent(db, scope, id)
+  const onPage = sql<{ id: string }>`(select r.id from ${foundBy(filters, sort)}
+    where r.event_id = ${id} and ${conditions(filters)} order by ${orders[sort]} limit ${size} offset ${offsetOf({ page, size })})`
   const [rows, { total, ...counts }, choices] = await Promise.all([
-    rowsOf(db, event, filters).orderBy(orders[sort]).limit(size).offset(offsetOf({ page, size })).execute(),
-    countsOf(db, id, conditions(filters)),
-    choicesOf(db, id),
+    rowsOf(db, event)
+      .innerJoin(onPage.as('on_page'), (join) => join.onRef('on_page.id' as never, '=', 'r.id'))
+      .orderBy(orders[sort])
+      .execute(),
+    countsOf(db, id, filters),
+    keptChoicesOf(deps, id, now),
   ])
   const acts = hasRight(scope.team_role, 'member')
   const data = rows.map(

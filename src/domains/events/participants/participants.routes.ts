@@ -6,8 +6,7 @@ import { employerParticipants, universityParticipants } from './participants.con
 import { listParticipants } from './participants.queries.ts'
 
 const handlers: Handlers<typeof employerParticipants> & Handlers<typeof universityParticipants> = {
-  list: ({ deps, scope, params, query }) =>
-    listParticipants(deps.db, scope, params.id, query, deps.clock.now()),
+  list: ({ deps, scope, params, query }) => listParticipants(deps, scope, params.id, query, deps.clock.now()),
   csv: ({ deps, scope, params, query }) => exportParticipants(deps, scope, params.id, query),
   remove: ({ deps, scope, body }) => removeParticipant(deps, scope, body),
   readmit: ({ deps, scope, body }) => readmitParticipant(deps, scope, body.registration_id),
