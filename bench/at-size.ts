@@ -1,16 +1,19 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { buildSession } from '#domains/accounts/accounts.fixtures.ts'
+import { buildSession, FIXTURE_PASSWORD } from '#domains/accounts/accounts.fixtures.ts'
 import { buildOperator } from '#domains/operators/operators.fixtures.ts'
 import { type Mode, sessionCookie } from '#gate/session.ts'
+import { hashPassword } from '#platform/secrets.ts'
 import { buildApp } from '../src/app.ts'
-import { fireOnce } from './load.ts'
+import { fireOnce, type Shot } from './load.ts'
 import { readPlans } from './plans.ts'
 import { say } from './product.ts'
 import { sizedCalls } from './sized-calls.ts'
+import { downloadOnce } from './sized-files.ts'
 import { makeSizedProduct } from './sized-product.ts'
 
 /** Every list of the product at size: how long it takes, how many statements it sends, and whether one of them reads a large table from end to end. */
+// usage: npm run bench:at-size -- [--server postgres://…] [--connections 10] [--shots 200] [--only PATTERN] [--all] [--files] [--keep]
 const { values } = parseArgs({
   options: {
     server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
@@ -31,7 +34,7 @@ const { deps, pool } = product.runtime
 const { rows: known } = await pool.query<Record<string, string>>(`
   select person_of_student(1) as student, person_of_member('employer', 1) as employer, person_of_member('employer', 2) as employer_2,
     person_of_member('university', 1) as university, employer(1) as organization_id, employer(1) as employer_id, university(1) as university_id,
-    event(1) as event_1, event(2) as event_2, event(3) as event_3, event(4) as event_4, job(1) as job_id, job(102) as job_102, application(1998) as application,
+    event(1) as event_1, event(2) as event_2, event(3) as event_3, event(4) as event_4, job(1) as job_id, job(2) as job_2, job(102) as job_102, application(1998) as application,
     application(1000) as own_application, nth(28, 1001) as exhibitor, nth(28, 2001) as exhibitor_2, nth(28, 900003) as registration, nth(28, 900004) as registration_4,
     directory(1) as "uniList", nth(41, 1) as opening_id, nth(27, 10) as booth, nth(27, 20) as booth_2, nth(42, 1) as career, nth(39, 1) as inquiry, person_of_student(1) as person_id,
     md5('i1') as identity, md5('n1') as network, member('employer', 1) as member`)
@@ -164,13 +167,43 @@ console.log(
 )
 await server.stop()
 
+const json = { 'content-type': 'application/json' }
 if (values.files) {
-  console.log('\n| file | bytes | seconds | memory before MiB | at most MiB |\n|---|--:|--:|--:|--:|')
-  const more = [
-    { name: 'another employer', who: 'another employer', paths: ['/api/employer/job/applicant-export'] },
-    ...files,
+  await pool.query('update persons set password_hash = $1 where id = $2', [
+    await hashPassword(FIXTURE_PASSWORD),
+    at.student,
+  ])
+  const shots: Array<[string, Shot]> = [
+    ...files
+      .filter(({ name }) => !/resume/.test(name))
+      .map(({ name, who, paths }): [string, Shot] => [name, { path: paths[0]!, headers: headersOf(who) }]),
+    [
+      '100 resumes of 2 MB as a ZIP',
+      {
+        path: `/api/employer/job/applicant-resumes?job_id=${at.job_2}`,
+        headers: headersOf('another employer'),
+      },
+    ],
+    [
+      "a copy of a student's data with 100,000 notices",
+      {
+        method: 'POST',
+        path: '/api/privacy/download',
+        headers: { ...json, ...headersOf('student') },
+        body: JSON.stringify({ password: FIXTURE_PASSWORD }),
+      },
+    ],
   ]
-  for (const { name, who, paths } of more) console.log(name, who, paths)
+  const mib = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
+  console.log(
+    '\n| file | status | MiB | seconds | memory before, MiB | at most, MiB |\n|---|--:|--:|--:|--:|--:|',
+  )
+  for (const [name, shot] of shots) {
+    const got = await downloadOnce(product.serve, shot)
+    console.log(
+      `| ${name} | ${got.status} | ${mib(got.bytes)} | ${got.seconds.toFixed(1)} | ${mib(got.memory_before)} | ${mib(got.memory_at_most)} |`,
+    )
+  }
 }
 await app.close()
 await product.close()

@@ -99,7 +99,7 @@ const variantsOf = (endpoint: Endpoint, ids: Record<string, string>): Array<[str
 
 /** Open streams, other servers, and what needs rows of its own. */
 const LEFT_OUT =
-  /\/live$|google-drive|logout|unsubscribe|feed\/|\/proof$|calendar|public-job|student\/job$|job\/filter-counts/
+  /\/live$|google-drive|logout|unsubscribe|feed\/|\/proof$|calendar|public-job|student\/job$|job\/filter-counts|second-step|schedule$/
 
 /**
  * Every call that reads, as the role it is for: as it is, its last page, each order, each filter, and searches
