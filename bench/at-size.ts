@@ -34,7 +34,7 @@ const { deps, pool } = product.runtime
 const { rows: known } = await pool.query<Record<string, string>>(`
   select person_of_student(1) as student, person_of_member('employer', 1) as employer, person_of_member('employer', 2) as employer_2,
     person_of_member('university', 1) as university, employer(1) as organization_id, employer(1) as employer_id, university(1) as university_id,
-    event(1) as event_1, event(2) as event_2, event(3) as event_3, event(4) as event_4, job(1) as job_id, job(2) as job_2, job(102) as job_102, application(1998) as application,
+    event(1) as event_1, event(2) as event_2, event(3) as event_3, event(4) as event_4, job(1) as job_id, job(2) as job_2, job(102) as job_102, (select string_agg(application(n * 1000 + 998)::text, ',') from generate_series(1, 40) n) as applications,
     application(1000) as own_application, nth(28, 1001) as exhibitor, nth(28, 2001) as exhibitor_2, nth(28, 900003) as registration, nth(28, 900004) as registration_4,
     directory(1) as "uniList", nth(41, 1) as opening_id, nth(27, 10) as booth, nth(27, 20) as booth_2, nth(42, 1) as career, nth(39, 1) as inquiry, person_of_student(1) as person_id,
     md5('i1') as identity, md5('n1') as network, member('employer', 1) as member`)
@@ -72,7 +72,7 @@ const ids: Record<string, string> = {
   '/employer/university-partnership/check/:id': at.university_id!,
   '/university/employer-partnership/check/:id': at.employer_id!,
   '/employer/job/:id': at.job_id!,
-  '/employer/job/applicant/:id': at.application!,
+  '/employer/job/applicant/:id': at.applications!,
   '/student/job/application/:id': at.own_application!,
   '/student/job/apply-form/:id': at.job_102!,
   '/employer/public-profile/:id': at.employer_id!,

@@ -103,7 +103,7 @@ const LEFT_OUT =
 
 /**
  * Every call that reads, as the role it is for: as it is, its last page, each order, each filter, and searches
- * for several texts. `ids` holds ids by the path they are for, or by the name of a filter.
+ * for several texts. `ids` holds ids by the path they are for, several with commas, or by the name of a filter.
  */
 export const sizedCalls = (
   ids: Record<string, string>,
@@ -119,16 +119,16 @@ export const sizedCalls = (
       left.push(endpoint.path)
       continue
     }
-    const path = `/api${endpoint.path.replace(/:\w+/, id ?? '')}`
+    const addresses = (id ?? '').split(',').map((one) => `/api${endpoint.path.replace(/:\w+/, one)}`)
     if (endpoint.output === 'file') {
-      files.push({ name: endpoint.path, who, paths: [path] })
+      files.push({ name: endpoint.path, who, paths: addresses })
       continue
     }
     for (const [variant, queries] of variantsOf(endpoint, ids))
       calls.push({
         name: `${endpoint.path} ${variant}`.trim(),
         who,
-        paths: queries.map((query) => (query ? `${path}?${query}` : path)),
+        paths: addresses.flatMap((path) => queries.map((query) => (query ? `${path}?${query}` : path))),
       })
   }
   return { calls, files, left }
