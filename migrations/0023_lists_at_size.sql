@@ -9,6 +9,10 @@ create index students_listed on students (university_id, (affiliation <> 'unveri
   include (affiliation, graduation_class, majors);
 drop index students_of_university;
 
+-- The names behind thousands of accounts, from indexes alone: half the time of a list sorted or searched by name.
+create index persons_named on persons (id) include (first_name, last_name, email);
+create index role_accounts_persons on role_accounts (id) include (person_id);
+
 -- The participants of an event by the order of registration, and what their filters count; and the profiles behind them.
 create index event_registrations_found on event_registrations (event_id, number) include (state, attendance, student_id, created_at);
 create index students_studies on students (account_id) include (university_id, affiliation, graduation_class, majors);
