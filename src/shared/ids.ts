@@ -31,6 +31,6 @@ export const newId = (now: number = Date.now()): string => {
 
 // as the validator's, which every page would have to load
 const UUID =
-  /^([\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|0{8}(-0{4}){3}-0{12}|f{8}(-f{4}){3}-f{12})$/i
+  /^([\da-fA-F]{8}-[\da-fA-F]{4}-[1-8][\da-fA-F]{3}-[89abAB][\da-fA-F]{3}-[\da-fA-F]{12}|0{8}(-0{4}){3}-0{12}|f{8}(-f{4}){3}-f{12})$/
 
 export const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
