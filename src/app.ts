@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { bind, endpointsOf, type Handler } from '#gate/http.ts'
 import { describeApi, registerDocs } from '#gate/openapi.ts'
 import { sessionCookie } from '#gate/session.ts'
+import { onActivity } from '#platform/activity.ts'
 import { writeBatchedCounters } from '#platform/batched-counters.ts'
 import type { Deps } from '#platform/deps.ts'
 import { registerErrors } from '#platform/errors.ts'
@@ -107,7 +108,11 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
       contact_email: config.operatorEmail ?? null,
       analytics_script_url: config.analyticsScriptUrl ?? null,
     }
-    await registerWeb(app, { distDir: options.distDir, settings })
+    await registerWeb(app, {
+      distDir: options.distDir,
+      settings,
+      onChange: (listener) => onActivity(deps, listener),
+    })
   }
   const nothingHere = async () => {
     throw new Problem('not_found')

@@ -1,18 +1,28 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { originForm } from './matched.ts'
 import { registerWeb } from './web.ts'
 
 // Stands in for the bundler's output: shows what the page was given.
-const BUILT = `export default {
+const BUILT = `let drawn = 0
+export default {
   fetch: async (request, { context }) => {
     const url = new URL(request.url)
     if (url.searchParams.has('page')) await context.send('/api/refused', {})
+    if (url.pathname === '/from') return new Response(null, { status: 307, headers: { location: '/story' } })
+    if (url.pathname === '/story') {
+      const story = await context.send('/api/story', {})
+      drawn++
+      const html = '<meta content="' + context.nonce + '"><script nonce="' + context.nonce + '">start()</script><p>' + (await story.text()) + ' drawn ' + drawn
+      return new Response(html, { status: story.status, headers: { 'content-type': 'text/html' } })
+    }
     const who = await context.send('/api/whoami', { headers: { accept: 'application/json' } })
     const body = JSON.stringify({ url: request.url, nonce: context.nonce, settings: context.settings, who: await who.json() })
     return new Response(body, { status: { '/gone': 404, '/broken': 500 }[url.pathname] ?? 200, headers: { 'content-type': 'text/html' } })
@@ -22,6 +32,9 @@ const BUILT = `export default {
 let folder: string
 let app: FastifyInstance
 let address: string
+let story = 'Once'
+let happened = () => {}
+let asked = 0
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fairlead-web-'))
@@ -35,6 +48,10 @@ beforeAll(async () => {
     reply.header('set-cookie', 'session=renewed; HttpOnly')
     return { cookie: request.headers.cookie ?? null, ip: request.ip }
   })
+  app.get('/api/story', async (request) => {
+    asked++
+    return request.headers.cookie ? `${story}, dear ${request.headers.cookie}` : story
+  })
   app.get('/api/refused', async (_, reply) => reply.code(400).send({}))
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ error: 'not_found' }))
   await registerWeb(app, {
@@ -46,6 +63,9 @@ beforeAll(async () => {
       contact_email: '',
       analytics_script_url: null,
     },
+    onChange: (listener) => {
+      happened = listener
+    },
   })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -56,7 +76,11 @@ afterAll(async () => {
 })
 
 it('answers a page with its own nonce in the policy, and never from a shared cache', async () => {
-  const [one, two] = [await app.inject('/student?page=2'), await app.inject('/student')]
+  const headers = { cookie: 'session=mine' }
+  const [one, two] = [
+    await app.inject({ url: '/student?page=2', headers }),
+    await app.inject({ url: '/student', headers }),
+  ]
   const nonce = one.json().nonce
   expect(one.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`)
   expect(two.json().nonce).not.toBe(nonce)
@@ -77,7 +101,7 @@ it('lets nothing from other sites in, but the analytics script of the installati
     analytics_script_url: 'https://stats.example:8443/js/count.js?site=1',
   }
   await registerWeb(measured, { distDir: folder, settings })
-  const answer = await measured.inject('/student')
+  const answer = await measured.inject({ url: '/student', headers: { cookie: 'session=mine' } })
   const { nonce } = answer.json()
   const script = answer.headers['content-security-policy']
   expect(script).toContain(`script-src 'self' 'nonce-${nonce}' https://stats.example:8443;`)
@@ -160,3 +184,69 @@ it.each(['//evil.example/x', '/%', '/%E0%A4%A', '/student?page=%', '/..%2f..%2fe
     expect(answer.statusCode).toBeLessThan(500)
   },
 )
+
+const read = async (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => {
+  const answer = await app.inject({ method, url: '/story', headers })
+  return { ...answer, text: answer.body, policy: String(answer.headers['content-security-policy']) }
+}
+
+it('keeps the page of visitors who are nobody until what it says changes', async () => {
+  story = 'Once upon a time'
+  await read()
+  const { text } = await read()
+  expect((await read()).text).toBe(text)
+  const before = asked
+  happened()
+  expect((await read()).text, 'something else happened').toBe(text)
+  expect(asked, 'and it was compared').toBe(before + 1)
+  story = 'They lived happily'
+  happened()
+  const compared = asked
+  const next = await read()
+  expect(next.text).toContain('They lived happily')
+  expect(asked, 'what was asked to compare is not asked again').toBe(compared + 1)
+})
+
+it('allows the scripts of a page for everyone by what they say, and shows no one the nonce of another', async () => {
+  await read()
+  const [one, two] = [await read(), await read()]
+  expect(one.text).toContain('<meta content=""><script>start()</script>')
+  expect(one.policy).toContain(
+    `script-src 'self' 'sha256-${createHash('sha256').update('start()').digest('base64')}'`,
+  )
+  expect(one.policy).not.toContain('nonce')
+  expect(two.text).toBe(one.text)
+})
+
+it('draws the page of everyone with a cookie for them alone', async () => {
+  await read()
+  await read()
+  const mine = await read({ cookie: 'session=mine' })
+  const yours = await read({ cookie: 'session=yours' })
+  const nonceOf = ({ text }: { text: string }) => /script nonce="([^"]+)"/.exec(text)?.[1]
+  expect(mine.text).toContain('dear session=mine')
+  expect(yours.text).toContain('dear session=yours')
+  expect(nonceOf(mine)).not.toBe(nonceOf(yours))
+  expect(mine.policy).toContain(`'nonce-${nonceOf(mine)}'`)
+  expect((await read()).text).not.toContain('dear')
+})
+
+it('packs a kept page as the browser takes it, and tells it that nothing changed', async () => {
+  await read()
+  const { text, headers } = await read()
+  const packed = await app.inject({ url: '/story', headers: { 'accept-encoding': 'gzip, br;q=0' } })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(text)
+  const brotli = await app.inject({ url: '/story', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(text)
+  const head = await read({}, 'HEAD')
+  expect([head.statusCode, head.text]).toEqual([200, ''])
+  expect(head.headers.etag).toBe(headers.etag)
+})
+
+it('keeps where an address leads', async () => {
+  for (let visit = 0; visit < 3; visit++) {
+    const answer = await app.inject('/from')
+    expect([answer.statusCode, answer.headers.location]).toEqual([307, '/story'])
+  }
+})

@@ -7,11 +7,14 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import type { PageRequest, WebSettings } from '#web/context.ts'
 import { TRY_AGAIN } from './errors.ts'
+import { type Answered, bytesFor, createKeptPages, type KeptPage, pageFrom } from './kept-pages.ts'
 
 export interface WebOptions {
   /** Where `vite build` put the app: `client/` and `server/` are inside. */
   distDir: string
   settings: WebSettings
+  /** Calls the listener when something happened that pages may show. */
+  onChange?: (listener: () => void) => void
 }
 
 interface BuiltApp {
@@ -32,8 +35,8 @@ const POLICY = [
 ].join('; ')
 
 /** `outside`: the origin of the installation's analytics script, which may load from there and report to it. */
-const policyFor = (nonce: string, outside: string): string =>
-  `${POLICY}; script-src 'self' 'nonce-${nonce}'${outside}; connect-src 'self'${outside}`
+const policyFor = (inline: string, outside: string): string =>
+  `${POLICY}; script-src 'self' ${inline}${outside}; connect-src 'self'${outside}`
 
 const originOf = (script: string | null): string => (script ? ` ${new URL(script).origin}` : '')
 
@@ -44,17 +47,20 @@ const QUICK = { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BR
 const NOT_PAGES = /^\/*(api|healthz|readyz|metrics|media|mailbox|assets|sitemaps|feeds|cards)(\/|$)/
 const FORWARDED = ['cookie', 'user-agent', 'accept-language', 'host'] as const
 
-/** The results of the calls a page made while it was rendered. */
+/** The calls a page made while it was drawn. */
 interface Calls {
+  answered: Answered[]
   cookies: string[]
   /** Statuses from 400 to 499: not allowed by the visitor's address or rights. */
   refusals: number[]
 }
 
-/** Calls made by the page's loaders inside this process, as the page's visitor. */
-const sendInside =
-  (app: FastifyInstance, request: FastifyRequest, { cookies, refusals }: Calls): PageRequest['send'] =>
-  async (address, init) => {
+type Received = Answered & { headers: Headers }
+
+/** Makes a page's call inside this process, as the page's visitor. */
+const askInside =
+  (app: FastifyInstance, request: FastifyRequest) =>
+  async ({ address, init }: Pick<Answered, 'address' | 'init'>): Promise<Received> => {
     const headers = Object.fromEntries(new Headers(init.headers))
     for (const name of FORWARDED) if (request.headers[name]) headers[name] = String(request.headers[name])
     const answer = await app.inject({
@@ -64,18 +70,34 @@ const sendInside =
       remoteAddress: request.ip,
       ...(typeof init.body === 'string' && { payload: init.body }),
     })
-    const { statusCode: status } = answer
-    if ((status >= 400 && status < 500) || status === 503) refusals.push(status)
     const received = new Headers()
+    const cookies: string[] = []
     for (const [name, value] of Object.entries(answer.headers)) {
       if (name === 'set-cookie') cookies.push(...[value ?? []].flat().map(String))
       else if (value !== undefined) received.set(name, String(value))
     }
-    const empty = answer.statusCode === 204 || answer.statusCode === 304
-    return new Response(empty ? null : new Uint8Array(answer.rawPayload), {
-      status: answer.statusCode,
-      headers: received,
+    const { statusCode: status, rawPayload: body } = answer
+    return { address, init, status, body, headers: received, cookies }
+  }
+
+/** Answers the calls of a page's loaders; those already made for it are not made again. */
+const sendInside =
+  (ask: ReturnType<typeof askInside>, calls: Calls, made: readonly Received[]): PageRequest['send'] =>
+  async (address, init) => {
+    const isThis = (call: Received) =>
+      call.address === address && call.init.method === init.method && call.init.body === init.body
+    const { status, body, headers, cookies } = made.find(isThis) ?? (await ask({ address, init }))
+    const { method, body: sent, headers: given } = init
+    calls.answered.push({
+      address,
+      init: { method, body: sent, headers: given } as RequestInit,
+      status,
+      body,
+      cookies,
     })
+    calls.cookies.push(...cookies)
+    if ((status >= 400 && status < 500) || status === 503) calls.refusals.push(status)
+    return new Response(status === 204 || status === 304 ? null : new Uint8Array(body), { status, headers })
   }
 
 // The origin is the installation's own, whatever Host header was sent.
@@ -106,10 +128,24 @@ const withStatusOf = (page: Response, { refusals: [first] }: Calls): Response =>
   return new Response(page.body, { status: first, headers })
 }
 
+/** Pages of visitors who are nobody: no cookie, nothing else that says who they are. */
+const isNobodys = ({ headers }: FastifyRequest): boolean =>
+  headers.cookie === undefined && headers.authorization === undefined
+
+const isForEveryone = (page: Response, { cookies, refusals }: Calls): boolean =>
+  cookies.length === 0 &&
+  refusals.length === 0 &&
+  (page.status === 200 || Math.trunc(page.status / 100) === 3)
+
 /** Serves the built app: its files, and a rendered page for every other address. */
-export const registerWeb = async (app: FastifyInstance, { distDir, settings }: WebOptions): Promise<void> => {
+export const registerWeb = async (
+  app: FastifyInstance,
+  { distDir, settings, onChange }: WebOptions,
+): Promise<void> => {
   const outside = originOf(settings.analytics_script_url)
   const built: BuiltApp = await import(pathToFileURL(resolve(distDir, 'server/server.js')).href)
+  const kept = createKeptPages()
+  onChange?.(kept.happened)
   await app.register(fastifyStatic, {
     root: resolve(distDir, 'client'),
     wildcard: false,
@@ -120,6 +156,19 @@ export const registerWeb = async (app: FastifyInstance, { distDir, settings }: W
     },
   })
   await app.register(fastifyCompress, { global: false, encodings: ['br', 'gzip'], brotliOptions: QUICK })
+
+  const sendKept = async (request: FastifyRequest, reply: FastifyReply, page: KeptPage) => {
+    const { encoding, bytes } = await bytesFor(page, String(request.headers['accept-encoding'] ?? ''))
+    reply.code(page.status)
+    for (const [name, value] of page.headers) reply.header(name, value)
+    if (encoding) reply.header('content-encoding', encoding)
+    reply.header('vary', 'accept-encoding')
+    if (page.etag) reply.header('etag', page.etag)
+    reply.header('cache-control', 'private, no-cache')
+    reply.header('content-security-policy', policyFor(page.hashes, outside))
+    return reply.send(bytes)
+  }
+
   app.route<{ Params: { '*': string } }>({
     // HEAD requests get the headers of the page
     method: ['GET', 'HEAD'],
@@ -128,15 +177,25 @@ export const registerWeb = async (app: FastifyInstance, { distDir, settings }: W
     compress: {},
     handler: async (request, reply) => {
       if (NOT_PAGES.test(`/${request.params['*']}`)) return reply.callNotFound()
-      const calls: Calls = { cookies: [], refusals: [] }
+      const ask = askInside(app, request)
+      const nobodys = isNobodys(request)
+      const version = kept.version()
+      const known = nobodys ? await kept.find(request.url, ask) : { fresh: [] }
+      if (known.page) return sendKept(request, reply, known.page)
+      const calls: Calls = { answered: [], cookies: [], refusals: [] }
       const nonce = randomBytes(16).toString('base64')
-      const context = { nonce, send: sendInside(app, request, calls), settings }
-      const page = await built.default.fetch(asWebRequest(request, settings.public_url, abortedWith(reply)), {
-        context,
-      })
+      const context = { nonce, send: sendInside(ask, calls, known.fresh), settings }
+      const signal = abortedWith(reply)
+      const page = await built.default.fetch(asWebRequest(request, settings.public_url, signal), { context })
+      if (nobodys && isForEveryone(page, calls)) {
+        const drawn = { status: page.status, headers: [...page.headers], text: await page.text(), nonce }
+        const everyones = pageFrom(drawn, calls.answered)
+        if (!signal.aborted) kept.keep(request.url, everyones, version)
+        return sendKept(request, reply, everyones)
+      }
       if (calls.cookies.length > 0) reply.header('set-cookie', calls.cookies)
       reply.header('cache-control', 'private, no-cache')
-      reply.header('content-security-policy', policyFor(nonce, outside))
+      reply.header('content-security-policy', policyFor(`'nonce-${nonce}'`, outside))
       return reply.send(withStatusOf(page, calls))
     },
   })
