@@ -17,6 +17,9 @@ create index role_accounts_persons on role_accounts (id) include (person_id);
 create index event_registrations_found on event_registrations (event_id, number) include (state, attendance, student_id, created_at);
 create index students_studies on students (account_id) include (university_id, affiliation, graduation_class, majors);
 
+-- What happened across the installation, by day.
+create index event_registrations_by_day on event_registrations (created_at);
+
 -- Whose proof of payment a host has to check.
 create index fair_registrations_proofs on fair_registrations (event_id) where payment = 'proof_submitted';
 

@@ -106,11 +106,16 @@ export const listOrganizations = async (
     .where(conditions(query))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await withColumns(db)
+  const onPage = db
+    .selectFrom('organizations as o')
     .where(conditions(query))
+    .select('o.id')
     .orderBy(orders[query.sort])
     .limit(query.size)
     .offset(offsetOf(query))
+  const rows = await withColumns(db)
+    .innerJoin(onPage.as('on_page'), 'on_page.id', 'o.id')
+    .orderBy(orders[query.sort])
     .execute()
   return toPage(rows.map(toRow), total, query)
 }
