@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import { HOUR, iso, later } from './clock.ts'
 import type { Db, Timestamp } from './database.ts'
@@ -54,9 +54,11 @@ export const insertHistoricalActivities = async (
   await db.insertInto('activities').values(rows).execute()
 }
 
-/** Logs what happened, in the transaction it happened in, and queues the reactions to it. */
-export const recordActivities = async (tx: Tx, actor: Actor, activities: Activity[]): Promise<string[]> => {
-  if (activities.length === 0) return []
+/**
+ * Logs what happened, and queues the reactions to it, as a part of the statement it returns: whatever else is
+ * written can join it. Returns the activities' ids as well.
+ */
+export const recordingActivities = async (tx: Tx, actor: Actor, activities: readonly Activity[]) => {
   const rows = activities.map((activity) => ({
     id: newId(tx.now.getTime()),
     at: tx.now,
@@ -70,13 +72,23 @@ export const recordActivities = async (tx: Tx, actor: Actor, activities: Activit
     data: JSON.stringify(activity.data ?? {}),
     request_id: actor.request_id,
   }))
-  await tx.db.insertInto('activities').values(rows).execute()
-  await tx.deps.queue.enqueue(tx, 'activity', { ids: rows.map((row) => row.id) })
+  const queued = await tx.deps.queue.enqueuing(tx, 'activity', [{ ids: rows.map((row) => row.id) }])
   const verbs = rows.map((row) => row.verb)
   tx.afterCommit.push(() => {
     for (const listener of listeners.get(tx.deps) ?? []) listener(verbs)
   })
-  return rows.map((row) => row.id)
+  const statement = tx.db
+    .with('queued(id)', () => queued)
+    .with('recorded', (db) => db.insertInto('activities').values(rows))
+  return { ids: rows.map((row) => row.id), statement }
+}
+
+/** Logs what happened, in the transaction it happened in, and queues the reactions to it. */
+export const recordActivities = async (tx: Tx, actor: Actor, activities: Activity[]): Promise<string[]> => {
+  if (activities.length === 0) return []
+  const { ids, statement } = await recordingActivities(tx, actor, activities)
+  await statement.selectNoFrom(sql`1`.as('done')).execute()
+  return ids
 }
 
 export const recordActivity = async (tx: Tx, actor: Actor, activity: Activity): Promise<string> => {

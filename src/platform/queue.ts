@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import { newId } from '#shared/ids.ts'
@@ -28,12 +29,19 @@ export interface Queue {
     data: Array<Record<string, unknown>>,
     options?: Pick<Enqueuing, 'urgent'>,
   ): Promise<void>
+  /** Returns the statement that enqueues them, to be run as a part of another in this transaction. */
+  enqueuing(
+    tx: Within,
+    name: QueueName,
+    data: Array<Record<string, unknown>>,
+    options?: Pick<Enqueuing, 'urgent'>,
+  ): Promise<RawBuilder<{ id: string }>>
   /** Retries jobs that were given up on. */
   retry(tx: Within, name: QueueName, ids: string[]): Promise<void>
   /** Deletes every job. */
   clear(): Promise<void>
-  /** Looks for work right away instead of at the next poll. */
-  wake(): void
+  /** Looks for what the transaction enqueued right away instead of at the next poll. */
+  wake(tx: Within): void
   start(handlers: Handlers): Promise<void>
   /**
    * Runs everything that is due now, and what follows from it; for one-off commands and tests. Returns the
@@ -104,7 +112,10 @@ export const createQueue = async (
     // forever on the embedded database's only session
     await boss.findJobs(name, { id: newId() })
   }
-  const workers: string[] = []
+  const workers = new Map<QueueName, string>()
+  const enqueued = new WeakMap<Transacting, Set<QueueName>>()
+  const note = ({ db: within }: Within, name: QueueName) =>
+    enqueued.set(within, (enqueued.get(within) ?? new Set()).add(name))
 
   const run = async (name: QueueName, handlers: Handlers, data: Record<string, unknown>) => {
     try {
@@ -132,7 +143,7 @@ export const createQueue = async (
       )
       line.push(id)
     }
-    workers.push(line[0]!)
+    workers.set(name, line[0]!)
   }
 
   /** Signs of life for jobs waiting in a batch. */
@@ -166,8 +177,12 @@ export const createQueue = async (
     return jobs.length
   }
 
+  const jobsOf = (data: Array<Record<string, unknown>>, urgent: boolean | undefined) =>
+    data.map((one) => ({ id: newId(), data: one, ...priorityOf(urgent) }))
+
   return {
     enqueue: async (tx, name, data, { pause, urgent } = {}) => {
+      note(tx, name)
       await boss.send(name, data, {
         id: newId(),
         db: fromKysely(tx.db),
@@ -177,20 +192,36 @@ export const createQueue = async (
     },
     enqueueAll: async (tx, name, data, { urgent } = {}) => {
       if (data.length === 0) return
-      await boss.insert(
-        name,
-        data.map((one) => ({ id: newId(), data: one, ...priorityOf(urgent) })),
-        { db: fromKysely(tx.db) },
-      )
+      note(tx, name)
+      await boss.insert(name, jobsOf(data, urgent), { db: fromKysely(tx.db) })
+    },
+    enqueuing: async (tx, name, data, { urgent } = {}) => {
+      note(tx, name)
+      let statement: RawBuilder<{ id: string }> | undefined
+      await boss.insert(name, jobsOf(data, urgent), {
+        returnId: true,
+        db: {
+          executeSql: async (text, [jobs] = []) => {
+            const [before, after] = text.split('$1') as [string, string]
+            statement = sql`(${sql.raw(before)}${jobs}${sql.raw(after)})`
+            return { rows: [] }
+          },
+        },
+      })
+      return statement!
     },
     retry: async (tx, name, ids) => {
+      note(tx, name)
       await boss.retry(name, ids, { db: fromKysely(tx.db) })
     },
     clear: async () => {
       for (const name of queues) await boss.deleteAllJobs(name)
     },
-    wake: () => {
-      for (const id of workers) boss.notifyWorker(id)
+    wake: (tx) => {
+      for (const name of enqueued.get(tx.db) ?? []) {
+        const id = workers.get(name)
+        if (id) boss.notifyWorker(id)
+      }
     },
     start: async (handlers) => {
       for (const name of queues) await work(name, handlers)

@@ -46,11 +46,12 @@ const attemptTransaction = async <T>(deps: Deps, work: (tx: Tx) => Promise<T>): 
     const undo: Tx['undo'] = []
     const afterCommit: Tx['afterCommit'] = []
     try {
-      const result = await deps.db
-        .transaction()
-        .execute((db) => work({ db, now: deps.clock.now(), deps, undo, afterCommit }))
+      const { db, result } = await deps.db.transaction().execute(async (db) => ({
+        db,
+        result: await work({ db, now: deps.clock.now(), deps, undo, afterCommit }),
+      }))
       for (const step of afterCommit) step()
-      deps.queue.wake()
+      deps.queue.wake({ db })
       return result
     } catch (error) {
       await Promise.allSettled(undo.map((step) => step()))
