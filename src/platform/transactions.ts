@@ -17,8 +17,14 @@ export interface Tx {
   sender?: string
 }
 
-const RETRIED = new Set(['40001', '40P01'])
+const SERIALIZATION_FAILURE = '40001'
+const RETRIED = new Set([SERIALIZATION_FAILURE, '40P01'])
 const ATTEMPTS = 4
+
+/** Thrown where what a transaction relied on has changed since it was read: the transaction is run again. */
+export class ChangedMeanwhile extends Error {
+  readonly code = SERIALIZATION_FAILURE
+}
 
 /**
  * Runs the work in one transaction. Retries deadlocks and serialization failures; undoes what the work left

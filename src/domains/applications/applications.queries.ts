@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isOpenSql } from '#domains/jobs/jobs.rules.ts'
+import type { OrganizationCard } from '#domains/organizations/organizations.contract.ts'
 import { organizationCard } from '#domains/organizations/organizations.queries.ts'
 import type { Db } from '#platform/database.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
@@ -124,22 +125,21 @@ const studentTimeline = async (db: Db, id: string): Promise<StudentApplication['
   return rows.map(({ verb, ...row }) => ({ ...row, kind: told[verb]! }))
 }
 
-/** Returns one of the student's own applications; anyone else's is `not_found`. */
-export const studentApplication = async (
-  db: Db,
-  scope: StudentScope,
-  id: string,
-  now: Date,
-): Promise<StudentApplication> => {
-  const row = await applicationRow(db, scope, id, now)
-  if (!row) throw new Problem('not_found')
+type ApplicationRow = NonNullable<Awaited<ReturnType<typeof applicationRow>>>
+type Timeline = StudentApplication['timeline']
+
+const asStudentApplication = (
+  row: ApplicationRow,
+  organization: OrganizationCard,
+  timeline: Timeline,
+): StudentApplication => {
   const status = studentStateOf(row)
   const known = { ...row, state: status }
   const accept_waits_for = acceptBlocker(known, row)
   return {
     id: row.id,
     job: { id: row.job_id, title: row.title, is_open: row.is_open },
-    organization: (await organizationCard(db, row.organization_id))!,
+    organization,
     status,
     submitted_at: row.submitted_at,
     reply_by: row.reply_by,
@@ -149,7 +149,7 @@ export const studentApplication = async (
     rejection:
       status === 'rejected' ? { reason: row.rejection_reason!, message: row.rejection_message } : null,
     offer: offerOf(known),
-    timeline: await studentTimeline(db, id),
+    timeline,
     may: {
       withdraw: withdrawOutcome(row) === 'change',
       accept_offer: acceptOfferOutcome(known) === 'change' && accept_waits_for === null,
@@ -159,6 +159,60 @@ export const studentApplication = async (
     },
   }
 }
+
+/** Returns one of the student's own applications; anyone else's is `not_found`. */
+export const studentApplication = async (
+  db: Db,
+  scope: StudentScope,
+  id: string,
+  now: Date,
+): Promise<StudentApplication> => {
+  const row = await applicationRow(db, scope, id, now)
+  if (!row) throw new Problem('not_found')
+  const organization = (await organizationCard(db, row.organization_id))!
+  return asStudentApplication(row, organization, await studentTimeline(db, id))
+}
+
+type FirstSubmission = Pick<
+  ApplicationRow,
+  | 'id'
+  | 'organization_id'
+  | 'job_id'
+  | 'submitted_at'
+  | 'reply_by'
+  | 'message'
+  | 'answers'
+  | 'title'
+  | 'filename'
+  | 'content_type'
+  | 'byte_size'
+  | 'file_created_at'
+>
+
+/** `studentApplication` of one that was just submitted for the first time: everything about it is known. */
+export const firstSubmission = (
+  sent: FirstSubmission,
+  organization: OrganizationCard,
+  activityId: string,
+): StudentApplication =>
+  asStudentApplication(
+    {
+      ...sent,
+      is_active: true,
+      is_open: true,
+      state: 'submitted',
+      closed_from: null,
+      decision_told_at: null,
+      rejection_reason: null,
+      rejection_message: null,
+      offer_accepted_at: null,
+      offer_declined_at: null,
+      decline_reason: null,
+      decline_message: null,
+    },
+    organization,
+    [{ id: activityId, at: sent.submitted_at, kind: 'submitted', status: 'submitted', message: null }],
+  )
 
 /** Returns a resume as a response; PDFs may open in the browser, everything else downloads. */
 export const resumeAnswer = (

@@ -58,18 +58,46 @@ export const hasSlug = async (
   return rows.some(({ id }) => id !== but)
 }
 
+/** The columns behind a card, of `organizations as o`, besides its id. */
+export const cardColumns = [
+  'o.kind',
+  'o.name',
+  'o.slug',
+  'o.logo_file_id',
+  'o.website',
+  'o.industry',
+  'o.company_size',
+  'o.city',
+  'o.country_code',
+] as const
+
+interface CardRow extends Omit<OrganizationCard, 'logo_url'> {
+  logo_file_id: string | null
+}
+
+export const asCard = (row: CardRow): OrganizationCard => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  slug: row.slug,
+  website: row.website,
+  industry: row.industry,
+  company_size: row.company_size,
+  city: row.city,
+  country_code: row.country_code,
+  logo_url: mediaUrl(row.logo_file_id),
+})
+
 /** Returns the cards of several organizations by id, in one statement. */
 export const organizationCards = async (db: Db, ids: string[]): Promise<Map<string, OrganizationCard>> => {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .selectFrom('organizations')
-    .select(['id', 'kind', 'name', 'slug', 'logo_file_id', 'website', 'industry', 'company_size'])
-    .select(['city', 'country_code'])
-    .where('id', 'in', ids)
+    .selectFrom('organizations as o')
+    .select('o.id')
+    .select(cardColumns)
+    .where('o.id', 'in', ids)
     .execute()
-  return new Map(
-    rows.map(({ logo_file_id, ...row }) => [row.id, { ...row, logo_url: mediaUrl(logo_file_id) }]),
-  )
+  return new Map(rows.map((row) => [row.id, asCard(row)]))
 }
 
 export const organizationCard = async (db: Db, id: string): Promise<OrganizationCard | undefined> =>

@@ -1,61 +1,65 @@
-import { recordActivity } from '#platform/activity.ts'
-import { DAY, later } from '#platform/clock.ts'
+import { sql } from 'kysely'
+import { asCard, cardColumns } from '#domains/organizations/organizations.queries.ts'
+import { recordingActivities } from '#platform/activity.ts'
+import { DAY, iso, later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeFile } from '#platform/files.ts'
 import type { StudentScope } from '#platform/scope.ts'
-import { inTransaction, type Tx } from '#platform/transactions.ts'
+import { ChangedMeanwhile, inTransaction, type Tx } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { invalid, Problem } from '#shared/problems.ts'
 import type { Answer, StudentApplication } from '../applications.contract.ts'
-import { studentApplication } from '../applications.queries.ts'
+import { firstSubmission, studentApplication } from '../applications.queries.ts'
 import type { apply } from './application-submission.contract.ts'
 import { jobToApplyTo } from './application-submission.queries.ts'
 import { applyBlocker, checkAnswers } from './application-submission.rules.ts'
 
 type Given = BodyOf<typeof apply>
 
-/** Locks the job so that it cannot end while the application is submitted. */
-const lockJob = async (tx: Tx, id: string) => {
-  const job = await jobToApplyTo(tx.db, id, tx.now).forShare('j').executeTakeFirst()
-  if (!job) throw new Problem('not_found')
-  return job
-}
-type Job = Awaited<ReturnType<typeof lockJob>>
-
-/** Locks the profile resume so that it cannot be replaced and removed before the application refers to it. */
-const profileResume = async (tx: Tx, scope: StudentScope): Promise<string | null> => {
-  const row = await tx.db
-    .selectFrom('students')
-    .select('resume_file_id')
-    .where('account_id', '=', scope.student_id)
-    .forShare()
-    .executeTakeFirstOrThrow()
-  return row.resume_file_id
-}
-
-/** Locks the earlier resume so that it is not cleaned up before it is submitted again. */
-const resumeSentBefore = async (tx: Tx, scope: StudentScope, jobId: string): Promise<string | null> => {
-  const row = await tx.db
-    .selectFrom('applications')
-    .select('resume_file_id')
-    .where('student_id', '=', scope.student_id)
-    .where('job_id', '=', jobId)
-    .where('state', '=', 'withdrawn')
-    .forUpdate()
+/**
+ * Locks the job, so that it cannot end meanwhile, then the student, so that neither the profile's resume goes
+ * nor another submission comes in between, and an earlier application to the job. Throws `not_found`.
+ */
+const holdJob = async (tx: Tx, { student_id }: StudentScope, jobId: string) => {
+  const held = await tx.db
+    .with('job', () => jobToApplyTo(tx.db, jobId, tx.now).forShare('j'))
+    .with('student', (db) =>
+      db
+        .selectFrom('students')
+        .select('resume_file_id')
+        .where('account_id', '=', student_id)
+        .where(sql<boolean>`exists (select from job)`)
+        .forNoKeyUpdate(),
+    )
+    .with('sent', (db) =>
+      db
+        .selectFrom('applications')
+        .select(['id', 'state', 'resume_file_id'])
+        .where('student_id', '=', student_id)
+        .where('job_id', '=', jobId)
+        .where(sql<boolean>`exists (select from student)`)
+        .forNoKeyUpdate(),
+    )
+    .selectFrom('job')
+    .innerJoin('organizations as o', 'o.id', 'job.organization_id')
+    .innerJoin('student', (join) => join.onTrue())
+    .leftJoin('sent', (join) => join.onTrue())
+    .leftJoin('stored_files as f', 'f.id', 'student.resume_file_id')
+    .selectAll('job')
+    .select(cardColumns)
+    .select(['student.resume_file_id as profile_resume_id'])
+    .select(['sent.id as sent_id', 'sent.state as sent_state', 'sent.resume_file_id as sent_resume_id'])
+    .select(['f.filename', 'f.content_type', 'f.byte_size', 'f.created_at as file_created_at'])
     .executeTakeFirst()
-  return row?.resume_file_id ?? null
+  if (!held) throw new Problem('not_found')
+  return held
 }
+type Job = Awaited<ReturnType<typeof holdJob>>
 
-/** Locks the student, so that of two submissions at once the second is refused before its file is stored. */
+/** Whether one was submitted while this waited for the student's lock, so that its file is not stored. */
 const hasApplied = async (tx: Tx, { student_id }: StudentScope, jobId: string): Promise<boolean> => {
-  await tx.db
-    .selectFrom('students')
-    .select('account_id')
-    .where('account_id', '=', student_id)
-    .forNoKeyUpdate()
-    .execute()
   const active = await tx.db
     .selectFrom('applications')
     .select('id')
@@ -67,11 +71,9 @@ const hasApplied = async (tx: Tx, { student_id }: StudentScope, jobId: string): 
 }
 
 /** Stored files never change, so a resume's id is a snapshot of it. */
-const resumeFor = async (tx: Tx, scope: StudentScope, given: Given, upload: Upload | undefined) => {
-  if (upload) return { upload }
-  return {
-    id: given.same_resume ? await resumeSentBefore(tx, scope, given.job_id) : await profileResume(tx, scope),
-  }
+const resumeOf = (job: Job, { same_resume }: Given): string | null => {
+  if (!same_resume) return job.profile_resume_id
+  return job.sent_state === 'withdrawn' ? job.sent_resume_id : null
 }
 
 const missingResume = ({ same_resume }: Given): string =>
@@ -90,14 +92,27 @@ const contentOf = (tx: Tx, job: Job, message: string, answers: Answer[], resumeI
 })
 
 /**
- * Creates the row, or resubmits the withdrawn one; returns nothing if there is an active one, even one
- * created just now.
+ * Creates the row, or resubmits the withdrawn one, and logs it, in one statement. Throws if there is an active
+ * one, even one created just now. Returns the activity's id.
  */
-const submit = (tx: Tx, scope: StudentScope, job: Job, content: ReturnType<typeof contentOf>) =>
-  tx.db
+const submit = async (
+  tx: Tx,
+  scope: StudentScope,
+  job: Job,
+  { id, content }: { id: string; content: ReturnType<typeof contentOf> },
+): Promise<string> => {
+  const { ids, statement } = await recordingActivities(tx, scope.actor, [
+    {
+      verb: 'application.submitted',
+      subject: { type: 'application', id },
+      organization_id: job.organization_id,
+      data: { to: 'submitted', job_id: job.id, resume_file_id: content.resume_file_id },
+    },
+  ])
+  const made = await statement
     .insertInto('applications')
     .values({
-      id: newId(tx.now.getTime()),
+      id,
       job_id: job.id,
       organization_id: job.organization_id,
       student_id: scope.student_id,
@@ -120,6 +135,10 @@ const submit = (tx: Tx, scope: StudentScope, job: Job, content: ReturnType<typeo
     )
     .returning('id')
     .executeTakeFirst()
+  if (!made) throw new Problem('already_applied')
+  if (made.id !== id) throw new ChangedMeanwhile('Another application was sent and withdrawn')
+  return ids[0]!
+}
 
 /** Submits an application with the given resume or the profile's. Throws all field errors at once. */
 export const applyToJob = (
@@ -129,22 +148,30 @@ export const applyToJob = (
   upload: Upload | undefined,
 ): Promise<StudentApplication> =>
   inTransaction(deps, async (tx) => {
-    const job = await lockJob(tx, given.job_id)
+    const job = await holdJob(tx, scope, given.job_id)
     const hindrance = applyBlocker(job, null)
     if (hindrance) throw new Problem(hindrance)
     const { errors, answers } = checkAnswers(job.screening_questions, given.answers)
-    const resume = await resumeFor(tx, scope, given, upload)
-    if (!resume.upload && !resume.id) errors.resumeFile = [missingResume(given)]
+    const known = upload ? null : resumeOf(job, given)
+    if (!upload && !known) errors.resumeFile = [missingResume(given)]
     if (Object.keys(errors).length > 0) throw invalid(errors)
-    if (await hasApplied(tx, scope, job.id)) throw new Problem('already_applied')
-    const resumeId = resume.upload ? await storeFile(tx, resume.upload, { isPublic: false }) : resume.id!
-    const made = await submit(tx, scope, job, contentOf(tx, job, given.message, answers, resumeId))
-    if (!made) throw new Problem('already_applied')
-    await recordActivity(tx, scope.actor, {
-      verb: 'application.submitted',
-      subject: { type: 'application', id: made.id },
-      organization_id: job.organization_id,
-      data: { to: 'submitted', job_id: job.id, resume_file_id: resumeId },
-    })
-    return studentApplication(tx.db, scope, made.id, tx.now)
+    if (job.sent_state !== null && job.sent_state !== 'withdrawn') throw new Problem('already_applied')
+    if (upload && (await hasApplied(tx, scope, job.id))) throw new Problem('already_applied')
+    const resumeId = upload ? await storeFile(tx, upload, { isPublic: false }) : known!
+    const content = contentOf(tx, job, given.message, answers, resumeId)
+    const id = job.sent_id ?? newId(tx.now.getTime())
+    const activityId = await submit(tx, scope, job, { id, content })
+    // a resume that replaced another while we waited is not in what was read
+    if (upload || job.sent_id || job.filename === null) return studentApplication(tx.db, scope, id, tx.now)
+    const { message, submitted_at, reply_by } = content
+    const sent = {
+      ...job,
+      id,
+      job_id: job.id,
+      message,
+      answers,
+      submitted_at: iso(submitted_at),
+      reply_by: iso(reply_by),
+    }
+    return firstSubmission(sent, asCard({ ...job, id: job.organization_id }), activityId)
   })
