@@ -54,14 +54,27 @@ export const insertHistoricalActivities = async (
   await db.insertInto('activities').values(rows).execute()
 }
 
+const COLUMNS = [
+  'id',
+  'at',
+  'verb',
+  'actor_person_id',
+  'actor_role',
+  'organization_id',
+  'subject_type',
+  'subject_id',
+  'data',
+  'request_id',
+] as const
+
 /**
  * Logs what happened, and queues the reactions to it, as a part of the statement it returns: whatever else is
  * written can join it. Returns the activities' ids as well.
  */
-export const recordingActivities = async (tx: Tx, actor: Actor, activities: readonly Activity[]) => {
-  const rows = activities.map((activity) => ({
+export const recordingActivities = async (tx: Tx, activities: ReadonlyArray<Activity & { actor: Actor }>) => {
+  const rows = activities.map(({ actor, ...activity }) => ({
     id: newId(tx.now.getTime()),
-    at: tx.now,
+    at: iso(tx.now),
     verb: activity.verb,
     actor_person_id: actor.person_id,
     actor_role: actor.role,
@@ -69,7 +82,7 @@ export const recordingActivities = async (tx: Tx, actor: Actor, activities: read
       activity.organization_id === undefined ? actor.organization_id : activity.organization_id,
     subject_type: activity.subject.type,
     subject_id: activity.subject.id,
-    data: JSON.stringify(activity.data ?? {}),
+    data: activity.data ?? {},
     request_id: actor.request_id,
   }))
   const queued = await tx.deps.queue.enqueuing(tx, 'activity', [{ ids: rows.map((row) => row.id) }])
@@ -79,14 +92,26 @@ export const recordingActivities = async (tx: Tx, actor: Actor, activities: read
   })
   const statement = tx.db
     .with('queued(id)', () => queued)
-    .with('recorded', (db) => db.insertInto('activities').values(rows))
+    // the same text for any number of rows, so that it is prepared once
+    .with('recorded', (db) =>
+      db
+        .insertInto('activities')
+        .columns(COLUMNS)
+        .expression(
+          sql`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))}
+          from jsonb_populate_recordset(null::activities, ${JSON.stringify(rows)}::jsonb)`,
+        ),
+    )
   return { ids: rows.map((row) => row.id), statement }
 }
 
 /** Logs what happened, in the transaction it happened in, and queues the reactions to it. */
 export const recordActivities = async (tx: Tx, actor: Actor, activities: Activity[]): Promise<string[]> => {
   if (activities.length === 0) return []
-  const { ids, statement } = await recordingActivities(tx, actor, activities)
+  const { ids, statement } = await recordingActivities(
+    tx,
+    activities.map((activity) => ({ actor, ...activity })),
+  )
   await statement.selectNoFrom(sql`1`.as('done')).execute()
   return ids
 }

@@ -1,5 +1,6 @@
-import type { ColumnType, Generated } from 'kysely'
+import { type ColumnType, type Generated, sql } from 'kysely'
 import { Problem } from '#shared/problems.ts'
+import { iso } from './clock.ts'
 import type { Db, Timestamp } from './database.ts'
 
 export interface IdempotencyKeyTable {
@@ -48,4 +49,17 @@ export const claimed = (db: Db, { person_id, key, attempt }: Claim) =>
 export const markWritten = async (db: Db, claim: Claim, now: Date): Promise<void> => {
   const { numUpdatedRows } = await claimed(db, claim).set({ written_at: now }).executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Problem('still_working')
+}
+
+/** The same for several calls in one transaction. Returns the claims that were lost; those may not write. */
+export const markAllWritten = async (db: Db, claims: readonly Claim[], now: Date): Promise<Set<Claim>> => {
+  if (claims.length === 0) return new Set()
+  const { rows } = await sql<{ attempt: string }>`
+    update idempotency_keys k set written_at = ${iso(now)}
+    from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as c (person_id uuid, key text, attempt uuid)
+    where k.person_id = c.person_id and k.key = c.key and k.attempt = c.attempt returning k.attempt`.execute(
+    db,
+  )
+  const held = new Set(rows.map(({ attempt }) => attempt))
+  return new Set(claims.filter(({ attempt }) => !held.has(attempt)))
 }

@@ -1,5 +1,5 @@
-import { markWritten } from './claims.ts'
-import { currentCall, withoutCallContext } from './current-call.ts'
+import { type Claim, markAllWritten, markWritten } from './claims.ts'
+import { type CurrentCall, currentCall, withoutCallContext } from './current-call.ts'
 import type { Transacting } from './database.ts'
 import type { Deps } from './deps.ts'
 
@@ -36,7 +36,7 @@ export const inTransaction = <T>(deps: Deps, work: (tx: Tx) => Promise<T>): Prom
   if (!call) return attemptTransaction(deps, work)
   const { name, claim } = call
   return deps.lanes.run(name, async () => {
-    if (!claim || claim.over || claim.written) return attemptTransaction(deps, work)
+    if (!isMarkable(claim)) return attemptTransaction(deps, work)
     const result = await attemptTransaction(deps, async (tx) => {
       const done = await work(tx)
       await markWritten(tx.db, claim, tx.now)
@@ -45,6 +45,37 @@ export const inTransaction = <T>(deps: Deps, work: (tx: Tx) => Promise<T>): Prom
     claim.written = true
     return result
   })
+}
+
+const isMarkable = (claim: Claim | undefined): claim is Claim =>
+  claim !== undefined && !claim.over && !claim.written
+
+/**
+ * Runs the work of several calls in one transaction, in the lane of the first. `mark` marks what these calls
+ * wrote, and returns those whose claim was lost: the work must not write for them.
+ */
+export const inJointTransaction = async <T>(
+  deps: Deps,
+  calls: ReadonlyArray<CurrentCall | undefined>,
+  work: (
+    tx: Tx,
+    mark: (calls: ReadonlyArray<CurrentCall | undefined>) => Promise<Set<CurrentCall>>,
+  ) => Promise<T>,
+): Promise<T> => {
+  let marked: Claim[] = []
+  const attempt = () =>
+    attemptTransaction(deps, (tx) =>
+      work(tx, async (writing) => {
+        const claims = writing.flatMap((call) => (isMarkable(call?.claim) ? [call.claim] : []))
+        const lost = await markAllWritten(tx.db, claims, tx.now)
+        marked = claims.filter((claim) => !lost.has(claim))
+        return new Set(writing.filter((call) => call?.claim && lost.has(call.claim)) as CurrentCall[])
+      }),
+    )
+  const [first] = calls
+  const result = await withoutCallContext(() => (first ? deps.lanes.run(first.name, attempt) : attempt()))
+  for (const claim of marked) claim.written = true
+  return result
 }
 
 const attemptTransaction = async <T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> => {

@@ -107,8 +107,8 @@ const hostRelationTo = (student: Sql): Record<keyof HostRelation, RawBuilder<boo
 }
 
 /** The same as columns. */
-export const hostRelationColumns = ({ student_id }: StudentScope) => {
-  const ties = hostRelationTo(sql`${student_id}::uuid`)
+export const hostRelationColumns = (student: Sql) => {
+  const ties = hostRelationTo(student)
   return [
     ties.is_host.as('is_host'),
     ties.is_partner.as('is_partner'),
@@ -144,6 +144,10 @@ export const isAdmitted = sql<boolean>`(${standsFor(sql`r.student_id`)} or ${isO
  * registration.
  */
 export const visibleToStudent = ({ student_id }: Pick<StudentScope, 'student_id'>): RawBuilder<boolean> =>
-  sql`(${isOpenTo(sql`${student_id}::uuid`)} or (e.state in ('published', 'canceled')
-    and exists (select from event_registrations r where r.event_id = e.id and r.student_id = ${student_id}
-      and coalesce(r.cancel_cause, '') not in ('host', 'affiliation') and ${standsFor(sql`${student_id}::uuid`)})))`
+  isVisibleTo(sql`${student_id}::uuid`)
+
+/** The same for the student with this id, which may be a column. */
+export const isVisibleTo = (student: Sql): RawBuilder<boolean> =>
+  sql`(${isOpenTo(student)} or (e.state in ('published', 'canceled')
+    and exists (select from event_registrations r where r.event_id = e.id and r.student_id = ${student}
+      and coalesce(r.cancel_cause, '') not in ('host', 'affiliation') and ${standsFor(student)})))`

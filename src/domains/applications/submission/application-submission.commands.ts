@@ -101,8 +101,9 @@ const submit = async (
   job: Job,
   { id, content }: { id: string; content: ReturnType<typeof contentOf> },
 ): Promise<string> => {
-  const { ids, statement } = await recordingActivities(tx, scope.actor, [
+  const { ids, statement } = await recordingActivities(tx, [
     {
+      actor: scope.actor,
       verb: 'application.submitted',
       subject: { type: 'application', id },
       organization_id: job.organization_id,

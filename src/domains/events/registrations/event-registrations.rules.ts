@@ -2,11 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { iso } from '#platform/clock.ts'
 import { momentLabel, zoneLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
+import type { EventVisibility } from '#shared/lists.ts'
+import { Problem } from '#shared/problems.ts'
 import type { Attendance, RegistrationState, TargetGroup } from '../events.contract.ts'
 import {
   type EventFacts,
+  type HostRelation,
   hasBegun,
   isAhead,
+  isOpenTo,
   isRegistrationOpen,
   mismatchedFields,
   type Studies,
@@ -86,6 +90,27 @@ export const NOT_OPEN = 'This event is only for students confirmed by a particip
 export const ineligibleBecause = (barredAt: string | null, isOpen: boolean): string | null => {
   if (barredAt) return 'The host canceled your registration. Contact them if you would like to attend'
   return isOpen ? null : NOT_OPEN
+}
+
+interface Applying extends EventFacts, HostRelation, Studies {
+  time_zone: string
+  visibility: EventVisibility
+  target_student_group: TargetGroup[]
+  barred_at: string | null
+}
+
+/** Throws if a student may not register for an event that they see. */
+export const requireMayRegister = (applying: Applying, now: Date): void => {
+  const turnedAway = ineligibleBecause(applying.barred_at, isOpenTo(applying.visibility, applying))
+  if (turnedAway)
+    throw new Problem(applying.barred_at ? 'removed_by_host' : 'registration_not_open', turnedAway)
+  const closed = closedBecause(applying, now)
+  if (closed) throw new Problem('registration_not_open', closed)
+  const keptOut = targetGroupMismatches(applying.target_student_group, applying)
+  if (keptOut.length === 0) return
+  throw new Problem('outside_target_group', keptOut.map(({ text }) => text).join('. '), {
+    fields: Object.fromEntries(keptOut.map(({ field, text }) => [field, [text]])),
+  })
 }
 
 const choice = (values: ReadonlyArray<string | number>): string =>

@@ -19,16 +19,15 @@ export const lockPlaces = async (tx: Tx, eventId: string) => {
   return places
 }
 
-/**
- * Updates the counts of taken places, people waiting, and numbers given out. Locks the row as `lockPlaces`
- * does.
- */
-export const countPlaces = async (
-  tx: Tx,
-  eventId: string,
-  change: { taken?: number; waiting?: number; numbers?: number },
-): Promise<void> => {
-  await tx.db
+interface PlacesChange {
+  taken?: number
+  waiting?: number
+  numbers?: number
+}
+
+/** The statement that `countPlaces` runs, to be a part of another. */
+export const countingPlaces = (tx: Tx, eventId: string, change: PlacesChange) =>
+  tx.db
     .updateTable('event_places')
     .set((row) => ({
       taken: row('taken', '+', change.taken ?? 0),
@@ -36,7 +35,13 @@ export const countPlaces = async (
       last_number: row('last_number', '+', change.numbers ?? 0),
     }))
     .where('event_id', '=', eventId)
-    .execute()
+
+/**
+ * Updates the counts of taken places, people waiting, and numbers given out. Locks the row as `lockPlaces`
+ * does.
+ */
+export const countPlaces = async (tx: Tx, eventId: string, change: PlacesChange): Promise<void> => {
+  await countingPlaces(tx, eventId, change).execute()
 }
 
 /** Returns the next number in the order of registration. */

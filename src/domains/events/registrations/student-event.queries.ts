@@ -78,7 +78,7 @@ const rowOf = (db: Db, scope: StudentScope, id: string) =>
     .select(mineColumns)
     .select(textColumns)
     .select(['e.meeting_url', 'r.ticket_code', 'r.barred_at'])
-    .select(hostRelationColumns(scope))
+    .select(hostRelationColumns(sql`${scope.student_id}::uuid`))
     .where('e.id', '=', id)
     .where(visibleToStudent(scope))
     .$narrowType<{ starts_at: string; ends_at: string }>()

@@ -1,0 +1,87 @@
+/** What became of one of several done together. */
+export type Outcome<R> = { value: R | Promise<R> } | { problem: unknown }
+
+interface Waiting<A, R> {
+  asked: A
+  resolve(value: R | Promise<R>): void
+  reject(problem: unknown): void
+}
+
+export interface Gathering<A, R> {
+  /** Does it with what else is asked about the same thing at the moment. */
+  join(about: string, asked: A): Promise<R>
+}
+
+interface GatheringOptions<A, R> {
+  most: number
+  /** Whoever asks twice at once has their turns one after the other. */
+  whose(asked: A): string
+  /** Does all of it, or throws without having done any; the outcomes are in the order asked. */
+  together(about: string, asked: readonly A[]): Promise<ReadonlyArray<Outcome<R>>>
+  /** Whether each is tried by itself after they failed together. */
+  mayTryAlone(error: unknown): boolean
+}
+
+/**
+ * Gathers what is asked about one thing while the last of it is being done, and does it together: one
+ * transaction then serves many, where each would have waited for the one before.
+ */
+export const createGathering = <A, R>({
+  most,
+  whose,
+  together,
+  mayTryAlone,
+}: GatheringOptions<A, R>): Gathering<A, R> => {
+  const lines = new Map<string, Array<Waiting<A, R>>>()
+
+  /** The first of each who wait, in order; the others stay. */
+  const take = (line: Array<Waiting<A, R>>): Array<Waiting<A, R>> => {
+    const seen = new Set<string>()
+    const taken: Array<Waiting<A, R>> = []
+    for (let at = 0; at < line.length && taken.length < most; ) {
+      const name = whose(line[at]!.asked)
+      if (seen.has(name)) at++
+      else {
+        seen.add(name)
+        taken.push(...line.splice(at, 1))
+      }
+    }
+    return taken
+  }
+
+  const serve = async (about: string, group: ReadonlyArray<Waiting<A, R>>): Promise<void> => {
+    try {
+      const outcomes = await together(
+        about,
+        group.map(({ asked }) => asked),
+      )
+      for (const [n, { resolve, reject }] of group.entries()) {
+        const outcome = outcomes[n]!
+        if ('value' in outcome) resolve(outcome.value)
+        else reject(outcome.problem)
+      }
+    } catch (error) {
+      if (group.length > 1 && mayTryAlone(error)) for (const one of group) await serve(about, [one])
+      else for (const { reject } of group) reject(error)
+    }
+  }
+
+  const run = async (about: string, line: Array<Waiting<A, R>>): Promise<void> => {
+    while (line.length > 0) await serve(about, take(line))
+    lines.delete(about)
+  }
+
+  return {
+    join: (about, asked) =>
+      new Promise<R>((resolve, reject) => {
+        const waiting = { asked, resolve, reject }
+        const line = lines.get(about)
+        if (line) line.push(waiting)
+        else {
+          const begun = [waiting]
+          lines.set(about, begun)
+          void run(about, begun)
+        }
+      }),
+  }
+}
