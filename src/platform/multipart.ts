@@ -127,7 +127,7 @@ export const readForm = async (
       throw new Problem('unknown_parameter', `This call doesn’t take a file named "${field.slice(0, 60)}"`)
     if (seen.has(field)) throw invalid({ [field]: ['Choose one file'] })
     seen.add(field)
-    const path = join(reception.folder, String(files.length))
+    const path = join(await reception.folder(), String(files.length))
     const size = await receive(part, kind, path, reception)
     if (size > 0) files.push({ field, name: part.filename ?? '', path, size })
     else await rm(path)

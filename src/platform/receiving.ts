@@ -33,9 +33,10 @@ export interface Sender {
   name: string
 }
 
-/** One form being received: its own folder, and its share of the total. */
+/** One form being received: its own folder, if it has files, and its share of the total. */
 export interface Reception {
-  folder: string
+  /** Made when it is asked for first. */
+  folder(): Promise<string>
   /** Counts bytes and stores them when it is their turn. Throws `overloaded` if that is more than fits. */
   take(bytes: number, keep: () => Promise<void>): Promise<void>
   end(): Promise<void>
@@ -68,7 +69,7 @@ export const createReceiving = ({ dataDir }: Pick<Config, 'dataDir'>) => {
   const held = new Map<string, number>()
   const totals = { person: { forms: 0, bytes: 0 }, stranger: { forms: 0, bytes: 0 } }
 
-  return async ({ kind, name }: Sender): Promise<Reception> => {
+  return ({ kind, name }: Sender): Reception => {
     const { each, all, bytes: most } = limits[kind]
     const total = totals[kind]
     const mine = held.get(name) ?? 0
@@ -87,12 +88,12 @@ export const createReceiving = ({ dataDir }: Pick<Config, 'dataDir'>) => {
       if (left > 0) held.set(name, left)
       else held.delete(name)
     }
-    const folder = await mkdtemp(join(root, 'form-')).catch((error: unknown) => {
-      giveBack()
-      throw error
-    })
+    let folder: Promise<string> | undefined
     return {
-      folder,
+      folder: () => {
+        folder ??= mkdtemp(join(root, 'form-'))
+        return folder
+      },
       take: async (bytes, keep) => {
         if (total.bytes + bytes > most) throw overloaded()
         taken += bytes
@@ -101,7 +102,8 @@ export const createReceiving = ({ dataDir }: Pick<Config, 'dataDir'>) => {
         await writing(keep, name)
       },
       end: async () => {
-        await rm(folder, { recursive: true, force: true })
+        const made = await folder?.catch(() => undefined)
+        if (made) await rm(made, { recursive: true, force: true })
         giveBack()
       },
     }

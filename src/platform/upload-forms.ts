@@ -52,7 +52,7 @@ export const registerUploads = (app: FastifyInstance, deps: Deps): void => {
       texts: TEXTS[sender.kind],
     }
     await requireQuota(deps, sender)
-    const reception = await receive(sender)
+    const reception = receive(sender)
     try {
       const form = await readForm(request, rules, reception)
       if (form.files.length > 0) {

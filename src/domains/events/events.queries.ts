@@ -51,19 +51,26 @@ export const eventRows = (db: Db) =>
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof eventRows>['executeTakeFirstOrThrow']>>
 
-/** Turns rows into answers by the current time, loading the hosts in one more statement. */
+/** Turns a row into an answer by the current time. */
+export const withHost = <R extends SummaryRow>(
+  row: R,
+  host: OrganizationCard,
+  now: Date,
+): R & EventSummary => ({
+  ...row,
+  state: stateAt(row, now),
+  cover_url: row.cover_pick ? eventCoverUrl(row.cover_pick) : mediaUrl(row.cover_file_id),
+  host,
+})
+
+/** The same for several, loading the hosts in one more statement. */
 export const withHosts = async <R extends SummaryRow>(
   db: Db,
   rows: R[],
   now: Date,
 ): Promise<Array<R & EventSummary>> => {
   const cards = await organizationCards(db, [...new Set(rows.map((row) => row.organization_id))])
-  return rows.map((row) => ({
-    ...row,
-    state: stateAt(row, now),
-    cover_url: row.cover_pick ? eventCoverUrl(row.cover_pick) : mediaUrl(row.cover_file_id),
-    host: cards.get(row.organization_id) as OrganizationCard,
-  }))
+  return rows.map((row) => withHost(row, cards.get(row.organization_id) as OrganizationCard, now))
 }
 
 /** Selects from the organization's own event, unless it was deleted. */

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import { mediaUrl } from '#platform/files.ts'
 import { hasRight, type OrganizationScope } from '#platform/scope.ts'
@@ -70,6 +71,12 @@ export const cardColumns = [
   'o.city',
   'o.country_code',
 ] as const
+
+/** The same of the organization whose id a column holds, for `asCard`, where other columns have these names. */
+export const cardOf = (id: string): RawBuilder<CardRow> =>
+  sql`(select jsonb_build_object('id', o.id, ${sql.join(
+    cardColumns.flatMap((column) => [sql.lit(column.slice(2)), sql.ref(column)]),
+  )}) from organizations o where o.id = ${sql.ref(id)})`
 
 interface CardRow extends Omit<OrganizationCard, 'logo_url'> {
   logo_file_id: string | null

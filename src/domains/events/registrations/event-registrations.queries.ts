@@ -77,17 +77,19 @@ export const registrationOf = (row: MineRow, event: EventSummary, now: Date): Ow
 
 type EventRow = Parameters<typeof withHosts>[1][number] & MineRow
 
-/** Turns rows of `withMine` into what the student sees now, loading the hosts in one more statement. */
+/** Turns a row of `withMine` with its host into what the student sees now. */
+export const asMineOne = <E extends EventSummary & MineRow>(event: E, now: Date): E & StudentEvent => ({
+  ...event,
+  liked: event.liked_at !== null,
+  registration: registrationOf(event, event, now),
+})
+
+/** The same for several, loading the hosts in one more statement. */
 export const asMine = async <R extends EventRow>(
   db: Db,
   rows: R[],
   now: Date,
-): Promise<Array<R & StudentEvent>> =>
-  (await withHosts(db, rows, now)).map((event) => ({
-    ...event,
-    liked: event.liked_at !== null,
-    registration: registrationOf(event, event, now),
-  }))
+): Promise<Array<R & StudentEvent>> => (await withHosts(db, rows, now)).map((event) => asMineOne(event, now))
 
 /** Who and what a registration is about, for notices and emails. */
 export const partiesOf = (db: Db, registrationId: string) =>

@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
+import { asCard, cardOf } from '#domains/organizations/organizations.queries.ts'
 import { universityShown } from '#domains/students/students.queries.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import { Problem } from '#shared/problems.ts'
-import { hostRelationColumns, isAdmitted, textColumns, visibleToStudent } from '../events.queries.ts'
+import {
+  hostRelationColumns,
+  isAdmitted,
+  textColumns,
+  visibleToStudent,
+  withHost,
+} from '../events.queries.ts'
 import { holdsPlace, isOpenTo } from '../events.rules.ts'
 import type { FormerTime, StudentEventDetail } from './event-registrations.contract.ts'
-import { asMine, mineColumns, withMine } from './event-registrations.queries.ts'
+import { asMineOne, mineColumns, withMine } from './event-registrations.queries.ts'
 import {
   closedBecause,
   ineligibleBecause,
@@ -16,8 +23,8 @@ import {
   targetGroupMismatches,
 } from './event-registrations.rules.ts'
 
-/** Returns the profile fields that decide about registering, and what the host will see. */
-export const readStudies = (db: Db, studentId: string) =>
+/** The profile fields that decide about registering, and what the host will see. */
+const studiesOf = (db: Db, studentId: string) =>
   db
     .selectFrom('students as s')
     .innerJoin('role_accounts as a', 'a.id', 's.account_id')
@@ -28,7 +35,6 @@ export const readStudies = (db: Db, studentId: string) =>
     .select(['s.majors', 's.graduation_class', 's.degree', 'p.first_name', 'p.last_name'])
     .select(universityShown())
     .where('s.account_id', '=', studentId)
-    .executeTakeFirstOrThrow()
 
 const CLASHES = 10
 
@@ -75,8 +81,11 @@ const timeBefore = async (db: Db, eventId: string, sequence: number): Promise<Fo
 
 const rowOf = (db: Db, scope: StudentScope, id: string) =>
   withMine(db, scope)
+    .innerJoin(studiesOf(db, scope.student_id).as('me'), (join) => join.onTrue())
     .select(mineColumns)
     .select(textColumns)
+    .select(['me.majors', 'me.graduation_class', 'me.degree', 'me.university'])
+    .select(['me.first_name', 'me.last_name', cardOf('e.organization_id').as('host_card')])
     .select(['e.meeting_url', 'r.ticket_code', 'r.barred_at'])
     .select(hostRelationColumns(sql`${scope.student_id}::uuid`))
     .where('e.id', '=', id)
@@ -94,13 +103,13 @@ export const readStudentEvent = async (
   const now = deps.clock.now()
   const row = await rowOf(db, scope, id)
   if (!row) throw new Problem('not_found')
-  const [[event], student, clashes] = await Promise.all([
-    asMine(db, [row], now),
-    readStudies(db, scope.student_id),
-    clashesWith(db, scope, row, now),
-  ])
-  const { registration } = event!
-  const kept_out_by = targetGroupMismatches(row.target_student_group, student)
+  const event = asMineOne(withHost(row, asCard(row.host_card), now), now)
+  const { registration } = event
+  const clashes =
+    registration?.state === 'canceled' || event.state !== 'published'
+      ? []
+      : await clashesWith(db, scope, row, now)
+  const kept_out_by = targetGroupMismatches(row.target_student_group, row)
   const turnedAway = ineligibleBecause(row.barred_at, isOpenTo(row.visibility, row))
   const own = registration && {
     state: row.registration_state!,
@@ -109,22 +118,22 @@ export const readStudentEvent = async (
     confirmed_sequence: row.confirmed_sequence!,
   }
   return {
-    ...event!,
+    ...event,
     registration: registration && {
       ...registration,
       ticket_code: registration.state === 'registered' ? row.ticket_code : null,
       moved_from: registration.needs_confirming ? await timeBefore(db, id, row.confirmed_sequence!) : null,
     },
     meeting_url: registration?.state === 'registered' ? row.meeting_url : null,
-    clashes: registration?.state === 'canceled' || event!.state !== 'published' ? [] : clashes,
+    clashes,
     kept_out_by,
     hindrance:
       registration && holdsPlace(registration.state) ? null : (turnedAway ?? closedBecause(row, now)),
     shown_to_host: {
-      name: `${student.first_name} ${student.last_name}`,
-      university: student.university,
-      majors: student.majors,
-      graduation_class: student.graduation_class,
+      name: `${row.first_name} ${row.last_name}`,
+      university: row.university,
+      majors: row.majors,
+      graduation_class: row.graduation_class,
     },
     may: mayOf(row, own, { now, isKeptOut: turnedAway !== null || kept_out_by.length > 0, places: row }),
   }
