@@ -16,6 +16,7 @@ import { buildOrganization } from '#domains/organizations/organizations.fixtures
 import { employerInvitations } from '#domains/teams/invitations/team-invitations.contract.ts'
 import { HOUR, later } from '#platform/clock.ts'
 import type { Transacting } from '#platform/database.ts'
+import { hashPassword } from '#platform/secrets.ts'
 import { inTransaction } from '#platform/transactions.ts'
 import { anEmployer, anOperator, aStudent, signedIn, visitor } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
@@ -194,6 +195,29 @@ describe('what changes at the same moment is checked as it is in the end', () =>
       visitor(t).call(studentAuth.login, { body: { email, password: FIXTURE_PASSWORD } }),
     )
     expect(problemOf(outcomeOf(signed)).error).toBe('not_active')
+  })
+
+  test('nobody signs in at an organization that is being suspended, or with a password that is being changed', async () => {
+    const { person_id, organization_id } = await anEmployer(t)
+    const { email } = await t.deps.db
+      .selectFrom('persons')
+      .select('email')
+      .where('id', '=', person_id)
+      .executeTakeFirstOrThrow()
+    const signIn = () =>
+      visitor(t).call(employerUserAuth.login, { body: { email, password: FIXTURE_PASSWORD } })
+    const password_hash = await hashPassword('seven quiet harbors')
+    const change = (db: Transacting) =>
+      db.updateTable('persons').set({ password_hash }).where('id', '=', person_id).execute()
+    const suspend = (db: Transacting) =>
+      db.updateTable('organizations').set({ state: 'suspended' }).where('id', '=', organization_id).execute()
+    expect(problemOf(outcomeOf(await meanwhile(t.deps, suspend, signIn))).error).toBe('not_active')
+    await t.deps.db
+      .updateTable('organizations')
+      .set({ state: 'approved' })
+      .where('id', '=', organization_id)
+      .execute()
+    expect(problemOf(outcomeOf(await meanwhile(t.deps, change, signIn))).error).toBe('wrong_credentials')
   })
 })
 
