@@ -12,22 +12,24 @@ export const say = (text: string) => console.error(`\u2022 ${text}`)
 interface Size {
   /** A database server to make a database on. */
   server: string
-  /** A file of listings to import. */
-  listings: string
-  jobs: number
+  /** A file of listings to import and multiply to so many jobs; without it there are none. */
+  listings?: string
+  jobs?: number
   students: number
 }
 
 /** A database of that size, and `serve`, which starts the product on it in a process of its own. */
-export const makeProduct = async ({ server, listings, jobs, students: count }: Size) => {
+export const makeProduct = async ({ server, listings, jobs = 0, students: count }: Size) => {
   const databaseUrl = await makeDatabase(server)
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-bench-'))
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, NODE_ENV: 'development' }
   const runtime = await openRuntime(readConfig(env), createLog('error'), { command: true, patient: true })
-  say('Importing the listings')
-  importListings(databaseUrl, listings)
-  say(`Multiplying them to ${jobs} jobs`)
-  await multiplyJobs(runtime.deps, jobs)
+  if (listings) {
+    say('Importing the listings')
+    importListings(databaseUrl, listings)
+    say(`Multiplying them to ${jobs} jobs`)
+    await multiplyJobs(runtime.deps, jobs)
+  }
   const students = await makeStudents(runtime.deps, count)
 
   const serve = () => startServer(env)

@@ -1,12 +1,10 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { FIXTURE_PASSWORD } from '#domains/accounts/accounts.fixtures.ts'
 import { buildApp } from '../src/app.ts'
 import { type Figures, fire, fireOnce, replay, type Shot } from './load.ts'
 import { makeProduct, say } from './product.ts'
 import { recordStatements } from './record.ts'
-import { bareRush, rush } from './registrations.ts'
 
 const { values } = parseArgs({
   options: {
@@ -26,7 +24,6 @@ if (!values.listings) {
 }
 const seconds = Number(values.seconds)
 const connections = Number(values.connections)
-const STUDENTS = 400
 
 const json = { 'content-type': 'application/json' }
 const post = (path: string, body: unknown, headers: Record<string, string> = {}): Shot => ({
@@ -35,19 +32,6 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   headers: { ...json, ...headers },
   body: JSON.stringify(body),
 })
-
-const form = async (
-  members: Record<string, string>,
-  headers: Record<string, string>,
-): Promise<Pick<Shot, 'headers' | 'body'>> => {
-  const data = new FormData()
-  for (const [name, value] of Object.entries(members)) data.append(name, value)
-  const request = new Request('http://localhost', { method: 'POST', body: data })
-  return {
-    headers: { ...headers, 'content-type': request.headers.get('content-type')! },
-    body: Buffer.from(await request.arrayBuffer()),
-  }
-}
 
 const searches = [
   'data intern',
@@ -69,54 +53,21 @@ const filters = [
   '&type=internship&posted_within=30',
 ]
 
-const { runtime, students, serve, drop } = await makeProduct({
+const { runtime, serve, drop } = await makeProduct({
   server: values.server,
   listings: values.listings,
   jobs: Number(values.jobs),
-  students: STUDENTS,
+  students: 0,
 })
 const app = await buildApp(runtime.deps, { rateLimits: false, shedLoad: false })
 
 const open = await app.inject('/api/public-job?size=100')
 const ids: string[] = open.json().data.map((job: { id: string }) => job.id)
-const applicable = await runtime.deps.db
-  .selectFrom('jobs')
-  .select('id')
-  .where('state', '=', 'active')
-  .where('is_hidden', '=', false)
-  .limit(40)
-  .execute()
-await runtime.deps.db
-  .updateTable('jobs')
-  .set({ external_url: null })
-  .where(
-    'id',
-    'in',
-    applicable.map((job) => job.id),
-  )
-  .execute()
-
 const list = [1, 2, 3, 4, 5].map((page): Shot => ({ path: `/api/public-job?page=${page}` }))
 const search = searches.flatMap((text) =>
   filters.map((filter): Shot => ({ path: `/api/public-job?search=${encodeURIComponent(text)}${filter}` })),
 )
 const detail = ids.map((id) => post('/api/public-job/detail', { id }))
-const signIn = students
-  .slice(0, 50)
-  .map(({ email }) => post('/api/student/auth/login', { email, password: FIXTURE_PASSWORD }))
-const applications = async (round: number): Promise<Shot[]> =>
-  Promise.all(
-    students.flatMap(({ cookie }) =>
-      applicable.slice(round * 5, round * 5 + 5).map(
-        async ({ id }): Promise<Shot> => ({
-          method: 'POST',
-          path: '/api/student/job/apply',
-          ...(await form({ job_id: id }, { cookie })),
-        }),
-      ),
-    ),
-  )
-
 const made = new Set<string>()
 /** Searches no one made before: two words of open jobs' titles, mostly with a filter, each once. */
 const fresh = async (round: number): Promise<Shot[]> => {
@@ -171,10 +122,6 @@ for (let round = 0; round < Number(values.rounds); round++) {
       await usual(round),
       connections,
     ),
-    'sign-in: POST /student/auth/login': await fire(address, signIn, seconds, connections),
-    'apply: POST /student/job/apply': await fireOnce(address, await applications(round), connections),
-    'register: SQL through pg alone': await bareRush({ ...runtime, app }, students, connections),
-    'register: POST /student/event/register': await rush(runtime.deps, address, students, connections),
   })
 }
 const memory = await highestMemory()
