@@ -10,6 +10,8 @@ export interface Refusal {
 }
 
 const WRITE = /^\s*(?:insert\s+into|update|delete\s+from)\s+"?(?<table>\w+)/i
+/** A part of another statement: how many rows it changed is not said. */
+const PART = /^\s*with\b.*?\b(?:insert\s+into|(?<!for |key )update|delete\s+from)\s+"?(?<table>\w+)/is
 
 /**
  * Writes that come before the check and stay for a reason. The first two lock what others would take at the same moment;
@@ -50,7 +52,9 @@ export const watchRefusals = (deps: Deps) => {
           executor.executeQuery = async (query, ...rest) => {
             const result = await run(query, ...rest)
             const table = WRITE.exec(query.sql)?.groups?.table
+            const part = PART.exec(query.sql)?.groups?.table
             if (table && (result.numAffectedRows ?? 0n) > 0n) wrote.push(table)
+            if (part) wrote.push(part)
             return result as never
           }
           return work(tx)

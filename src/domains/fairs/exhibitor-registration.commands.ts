@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { lockHold, moveHold, releaseHolds } from '#domains/events/booth-holds.commands.ts'
 import { acceptByRegistering } from '#domains/events/invitations/event-invitations.commands.ts'
 import { recordActivity } from '#platform/activity.ts'
@@ -122,7 +123,8 @@ const insert = async (
     .onConflict((conflict) =>
       conflict
         .columns(['event_id', 'organization_id'])
-        .where('state', 'in', ['pending', 'approved'])
+        // written out exactly as in the index: PostgreSQL does not match a predicate to parameters
+        .where(sql<boolean>`state in ('pending', 'approved')`)
         .doNothing(),
     )
     .returning('id')

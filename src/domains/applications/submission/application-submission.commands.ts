@@ -91,10 +91,7 @@ const contentOf = (tx: Tx, job: Job, message: string, answers: Answer[], resumeI
   reply_by: later(tx.now, job.reply_by_days * DAY),
 })
 
-/**
- * Creates the row, or resubmits the withdrawn one, and logs it, in one statement. Throws if there is an active
- * one, even one created just now. Returns the activity's id.
- */
+/** Creates the row, or resubmits the withdrawn one, and logs it, in one statement. Returns the activity's id. */
 const submit = async (
   tx: Tx,
   scope: StudentScope,
@@ -136,8 +133,8 @@ const submit = async (
     )
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw new Problem('already_applied')
-  if (made.id !== id) throw new ChangedMeanwhile('Another application was sent and withdrawn')
+  // another was sent since this one's were read
+  if (made?.id !== id) throw new ChangedMeanwhile('Another application was sent')
   return ids[0]!
 }
 
