@@ -67,7 +67,7 @@ const scriptsAfterPaint = (): Plugin => ({
 
 /** The smallest parts, on most pages. */
 const MARKS =
-  /@mantine.hooks.esm.(utils|use-(id|uncontrolled|disclosure))\b|@mantine.core.esm.components.(Badge|CloseButton|Portal)\b|@mantine.core.esm.core.utils.get-default-z-index\b|@mantine.nprogress|@tabler.*Icon(Circle(Check|Minus|X)|Clock|InfoCircle)\.|src.web.kit.StatusBadge\b/
+  /@mantine.hooks.esm.(utils|use-(id|uncontrolled|disclosure))\b|@mantine.core.esm.components.(Badge|CloseButton|Portal)\b|@mantine.core.esm.core.(DirectionProvider|utils.get-default-z-index)\b|@mantine.nprogress|@tabler.*Icon(Circle(Check|Minus|X)|Clock|InfoCircle)\.|src.web.kit.StatusBadge\b/
 
 /** What cards and details are made of. */
 const PARTS =
