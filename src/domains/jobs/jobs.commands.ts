@@ -158,3 +158,11 @@ export const expireJobs = (deps: Deps): Promise<number> =>
     await recordActivities(tx, systemActor, activities)
     return ended.length
   })
+
+/**
+ * Deletes what every server has seen: one that did not look for half an hour reads all jobs anew. By the
+ * database's clock, which also dates the changes.
+ */
+export const forgetJobChanges = async ({ db }: Deps): Promise<void> => {
+  await sql`delete from job_changes where at < now() - interval '1 hour'`.execute(db)
+}

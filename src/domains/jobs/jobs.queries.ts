@@ -19,6 +19,9 @@ import type {
 import { endsSoonSql, isOpen, mayOfMember, renewableUntil, stateAt, stateSql } from './jobs.rules.ts'
 import { responsivenessOf } from './response-rates.queries.ts'
 
+/** Jobs joined with everything `openJobSql` needs. */
+export const openJobs = sql`jobs j join organizations o on o.id = j.organization_id`
+
 /** The columns behind `jobSummary`. */
 export const summaryColumns = [
   'j.id',

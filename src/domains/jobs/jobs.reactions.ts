@@ -3,7 +3,7 @@ import { teamOf } from '#domains/organizations/organizations.queries.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Reaction, RecordedActivity, Tick } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
-import { expireJobs } from './jobs.commands.ts'
+import { expireJobs, forgetJobChanges } from './jobs.commands.ts'
 import { endedLetter } from './jobs.mails.ts'
 import { renewableUntil } from './jobs.rules.ts'
 import { expireTokens } from './tokens/job-tokens.commands.ts'
@@ -50,4 +50,5 @@ const inBatches = (expire: (deps: Deps) => Promise<number>) => async (deps: Deps
 export const jobTicks: Tick[] = [
   { name: 'jobs.expire', run: inBatches(expireJobs) },
   { name: 'jobs.expire_tokens', run: inBatches(expireTokens) },
+  { name: 'jobs.forget_changes', run: forgetJobChanges },
 ]

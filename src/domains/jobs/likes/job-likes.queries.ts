@@ -10,8 +10,8 @@ import { Problem } from '#shared/problems.ts'
 import { hasSearchTerms } from '#shared/search-terms.ts'
 import { summaryColumns, summaryOf } from '../jobs.queries.ts'
 import { openJobSql } from '../jobs.rules.ts'
+import { employerColumns, employerOf } from '../search/job-cards.queries.ts'
 import type { OpenJob, StudentJob } from '../search/job-search.contract.ts'
-import { employerColumns, employerOf } from '../search/job-search.queries.ts'
 import type { appliedJobs, likedJobs } from './job-likes.contract.ts'
 
 type Mine = Pick<StudentJob, 'liked' | 'application'>

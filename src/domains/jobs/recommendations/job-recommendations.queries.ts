@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import { summaryColumns, summaryOf } from '../jobs.queries.ts'
 import { isOpenSql } from '../jobs.rules.ts'
-import { employerColumns, employerOf } from '../search/job-search.queries.ts'
+import { employerColumns, employerOf } from '../search/job-cards.queries.ts'
 import type { RecommendedJob } from './job-recommendations.contract.ts'
 import { type JobInterests, MIN_SHARED_SKILLS, reasonsOf } from './job-recommendations.rules.ts'
 

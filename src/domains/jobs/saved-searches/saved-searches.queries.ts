@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import { iso } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
+import type { Slots } from '#platform/search/term-index.ts'
 import { hasSearchTerms } from '#shared/search-terms.ts'
+import { readCards } from '../search/job-cards.queries.ts'
 import { type JobFilters, noFilters } from '../search/job-filters.contract.ts'
-import { matching, openJobRows } from '../search/job-search-filters.queries.ts'
+import { expressionsOf } from '../search/job-search-expressions.queries.ts'
+import { among, matchesOf, microsecondsOf, understand } from '../search/job-search-filters.queries.ts'
+import type { Candidate } from '../search/job-search-ranks.queries.ts'
+import type { OpenJobs } from '../search/open-jobs.mapping.ts'
+import { openJobsOf } from '../search/open-jobs.queries.ts'
 import { MOST_SEARCHES, type SavedSearch } from './saved-searches.contract.ts'
 
 const searches = (db: Db, { student_id }: StudentScope) =>
@@ -50,19 +57,40 @@ export interface NewJob {
 
 const NAMED = 5
 
+/** Returns the newest of these jobs that were posted since the last check. */
+const postedSinceCheck = (jobs: OpenJobs, found: Slots, search: DueSearch, until: Date): Candidate[] => {
+  const from = microsecondsOf(new Date(search.looked_until))
+  const to = microsecondsOf(until)
+  const posted: Candidate[] = []
+  jobs.newest.visit((slot) => {
+    const at = jobs.posted(slot)
+    if (at <= from) return false
+    if (at <= to && found.has(slot)) posted.push({ id: jobs.id(slot), revision: jobs.revision(slot) })
+    return true
+  })
+  return posted
+}
+
 /**
  * Returns the newest open jobs posted since the last check, except those applied to; `total` counts all of
  * them.
  */
-export const newJobsOf = async (db: Db, search: DueSearch, until: Date, now: Date): Promise<NewJob[]> => {
+export const newJobsOf = async (deps: Deps, search: DueSearch, until: Date, now: Date): Promise<NewJob[]> => {
   const filters: JobFilters = { ...noFilters, ...search.filters }
-  const words = hasSearchTerms(filters.search) ? sql`search_query(${filters.search})` : null
-  const { rows } = await sql<NewJob>`
-    select j.id, c.title, c.employer_name as employer, count(*) over () as total
-    from ${openJobRows} join job_cards c on c.id = j.id
-    where ${matching(filters, words, now)}
-      and j.posted_at > ${search.looked_until}::timestamptz and j.posted_at <= ${iso(until)}::timestamptz
-      and not exists (select from applications a where a.student_id = ${search.student_id} and a.job_id = j.id)
-    order by j.posted_at desc, j.id desc limit ${NAMED}`.execute(db)
-  return rows
+  const jobs = await openJobsOf(deps)
+  const understood = await understand(deps, filters)
+  const [words] = hasSearchTerms(filters.search) ? await expressionsOf(deps.db, [filters.search!]) : []
+  const found = among(matchesOf(jobs, filters, understood, words?.expression ?? null, now))
+  const posted = postedSinceCheck(jobs, found, search, until)
+  if (posted.length === 0) return []
+  const applied = await deps.db
+    .selectFrom('applications')
+    .select('job_id')
+    .where('student_id', '=', search.student_id)
+    .where('job_id', '=', sql<string>`any(${posted.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  const ids = new Set(applied.map(({ job_id }) => job_id))
+  const left = posted.filter(({ id }) => !ids.has(id))
+  const cards = await readCards(deps, left.slice(0, NAMED), now)
+  return cards.map(({ id, title, employer }) => ({ id, title, employer: employer.name, total: left.length }))
 }

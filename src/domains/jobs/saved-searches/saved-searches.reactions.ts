@@ -70,7 +70,7 @@ const alertSavedSearches = async (deps: Deps): Promise<void> => {
   for (let round = 0; round < ROUNDS; round++) {
     const due = await dueSearches(deps.db, now)
     if (due.length === 0) return
-    for (const search of due) await settle(deps, search, until, await newJobsOf(deps.db, search, until, now))
+    for (const search of due) await settle(deps, search, until, await newJobsOf(deps, search, until, now))
   }
 }
 

@@ -2,9 +2,10 @@ import type { Deps } from '#platform/deps.ts'
 import type { BodyOf, OutputOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { cachedResponsivenessOf } from '../response-rates.queries.ts'
+import { employerColumns, employerOf, isListed } from './job-cards.queries.ts'
 import { noFilters } from './job-filters.contract.ts'
 import type { publicEmployerProfile } from './job-search.contract.ts'
-import { employerColumns, employerOf, isListed, listOpenJobs } from './job-search.queries.ts'
+import { listOpenJobs } from './job-search.queries.ts'
 
 /** Returns an approved employer with a page of its open jobs, newest first. Throws `not_found` otherwise. */
 export const readEmployerProfile = async (

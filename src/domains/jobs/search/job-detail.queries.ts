@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Cached, cacheStaleOn } from '#platform/cache.ts'
+import { LRUCache } from 'lru-cache'
 import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import { Problem } from '#shared/problems.ts'
@@ -7,9 +7,9 @@ import { summaryColumns, summaryOf, textColumns } from '../jobs.queries.ts'
 import { mayOfStudent } from '../jobs.rules.ts'
 import { mineColumns, mineOf, visibleToStudent, withMine } from '../likes/job-likes.queries.ts'
 import { cachedResponsivenessOf, type Responsiveness } from '../response-rates.queries.ts'
+import { employerColumns, employerOf, isListed } from './job-cards.queries.ts'
 import type { PublicJobDetail, StudentJobDetail } from './job-search.contract.ts'
-import { employerColumns, employerOf, isListed } from './job-search.queries.ts'
-import { jobActivityPattern, MAX_AGE } from './job-search-totals.queries.ts'
+import { openJobsOf } from './open-jobs.queries.ts'
 
 const employerDetail = [
   'o.description as employer_description',
@@ -44,21 +44,38 @@ const detailOf = (row: Row, figures: Responsiveness, now: Date): PublicJobDetail
   }
 }
 
-const detailCache = cacheStaleOn(jobActivityPattern, { size: 2000, maxAge: MAX_AGE })
+interface KeptRow {
+  revision: number
+  row: Row
+}
 
-/** Loads the row; its meaning now is worked out for each reader. */
-const readPosted = async (deps: Deps, id: string): Promise<Cached<Row | undefined>> => {
-  const row = await posted(deps, id)
+/** About 10 KB each, with the description. */
+const DETAILS = 2_000
+const details = new WeakMap<Deps, LRUCache<string, KeptRow>>()
+
+const readPosted = (deps: Deps, id: string): Promise<Row | undefined> =>
+  posted(deps, id)
     .where(sql<boolean>`j.state not in ('draft', 'removed') and not j.is_hidden and o.state = 'approved'`)
     .executeTakeFirst()
-  return { value: row, until: null }
+
+/** Returns the row of a posted job; that of an open one is read again only once it has changed. */
+const rowOf = async (deps: Deps, id: string): Promise<Row | undefined> => {
+  const kept = details.get(deps) ?? new LRUCache<string, KeptRow>({ max: DETAILS })
+  details.set(deps, kept)
+  const revision = (await openJobsOf(deps)).revisionOf(id)
+  if (revision === undefined) return readPosted(deps, id)
+  const known = kept.get(id)
+  if (known?.revision === revision) return known.row
+  const row = await readPosted(deps, id)
+  if (row) kept.set(id, { revision, row })
+  return row
 }
 
 /** Returns a posted job of an approved employer, open or ended. Throws `not_found` otherwise. */
 export const readPublicJob = async (deps: Deps, id: string): Promise<PublicJobDetail> => {
-  const now = deps.clock.now()
-  const { value: row } = await detailCache(deps).get(id, now, () => readPosted(deps, id))
+  const row = await rowOf(deps, id)
   if (!row) throw new Problem('not_found')
+  const now = deps.clock.now()
   return detailOf(row, await cachedResponsivenessOf(deps, row.employer_id, now), now)
 }
 

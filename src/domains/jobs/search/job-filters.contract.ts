@@ -11,8 +11,6 @@ interface Filter {
   column?: string
   /** Options known in advance. */
   choices?: readonly (string | number)[]
-  /** Its values are indexed with a job's words, for the search by relevance. */
-  is_kind?: true
 }
 
 export const postedWithin = [1, 3, 7, 30] as const
@@ -23,17 +21,17 @@ export const postedWithin = [1, 3, 7, 30] as const
  */
 export const filterTable = {
   search: { way: 'words' },
-  type: { way: 'one_of', column: 'type', choices: jobTypes, is_kind: true },
-  work_mode: { way: 'one_of', column: 'work_mode', choices: workModes, is_kind: true },
+  type: { way: 'one_of', column: 'type', choices: jobTypes },
+  work_mode: { way: 'one_of', column: 'work_mode', choices: workModes },
   place: { way: 'place', column: 'locations' },
   employer: { way: 'employer', column: 'organization_id' },
-  major: { way: 'any_of', column: 'majors', choices: majors, is_kind: true },
+  major: { way: 'any_of', column: 'majors', choices: majors },
   posted_within: { way: 'since', column: 'posted_at', choices: postedWithin },
-  sponsorship: { way: 'one_of', column: 'sponsorship', choices: sponsorships, is_kind: true },
+  sponsorship: { way: 'one_of', column: 'sponsorship', choices: sponsorships },
   salary_min: { way: 'pay' },
   salary_currency: { way: 'of_pay' },
   salary_period: { way: 'of_pay' },
-  is_unpaid: { way: 'is', column: 'is_unpaid', is_kind: true },
+  is_unpaid: { way: 'is', column: 'is_unpaid' },
 } as const satisfies Record<string, Filter>
 
 type Table = typeof filterTable
@@ -48,7 +46,6 @@ export type CountedWay = Table[CountedName]['way']
 const entries = Object.entries(filterTable) as [FilterName, Filter][]
 export const filterNames = entries.map(([name]) => name)
 export const countedNames = entries.filter(([, filter]) => filter.column).map(([name]) => name as CountedName)
-export const kindNames = entries.filter(([, filter]) => filter.is_kind).map(([name]) => name)
 /** Filters that mean nothing without `salary_min`. */
 export const ofPay = entries.filter(([, filter]) => filter.way === 'of_pay').map(([name]) => name)
 

@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Cached } from '#platform/cache.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { Slots } from '#platform/search/term-index.ts'
 import {
   type CountedName,
   type CountedWay,
@@ -10,108 +9,61 @@ import {
   postedWithin,
 } from './job-filters.contract.ts'
 import type { FilterCounts } from './job-search.contract.ts'
-import {
-  all,
-  type Condition,
-  chosen,
-  given,
-  nextMinute,
-  notEnded,
-  openJobRows,
-  postedSince,
-} from './job-search-filters.queries.ts'
-import { filterKey, openJobsCache } from './job-search-totals.queries.ts'
+import { among, matchesOf, optionTerm, postedSince, understand } from './job-search-filters.queries.ts'
 import { wordsOf } from './job-search-words.queries.ts'
+import type { OpenJobs } from './open-jobs.mapping.ts'
+import { openJobsOf } from './open-jobs.queries.ts'
 import { keyOf } from './place-spellings.mapping.ts'
-
-interface Row {
-  filter: string
-  value: string
-  label: string | null
-  total: number
-}
-
-const MOST = 20
-/** Fetches extra spellings of locations, since several may mean one location. */
-const SPELLINGS = 3 * MOST
-
-/** Counts one filter's options among the jobs that match all other filters. */
-const among = (choices: ReturnType<typeof chosen>, filter?: CountedName): Condition => {
-  const others = Object.keys(choices).filter((name) => name !== filter)
-  return all([sql`true`, ...others.map((name) => sql<boolean>`m.${sql.ref(`is_${name}`)}`)])
-}
-
-/** Selects the options of one filter with their counts, among the jobs that match `where`. */
-type Counting = (
-  filter: CountedName,
-  column: RawBuilder<unknown>,
-  where: Condition,
-  now: Date,
-) => RawBuilder<Row>
-
-const byValue: Counting = (filter, column, where) =>
-  sql`select ${filter}::text, ${column}::text, null, count(*)
-    from m where ${where} and ${column} is not null group by ${column}`
-
-const byMember =
-  (limit: RawBuilder<unknown>): Counting =>
-  (filter, column, where) =>
-    sql`(select ${filter}::text, value, null, count(*) from m, unnest(${column}) as value
-      where ${where} group by value order by count(*) desc, value ${limit})`
-
-const byDays: Counting = (filter, column, where, now) =>
-  sql.join(
-    postedWithin.map(
-      (days) => sql`select ${filter}::text, ${String(days)}::text, null, count(*) from m
-        where ${where} and ${column} > ${postedSince(days, now)}::timestamptz`,
-    ),
-    sql` union all `,
-  )
-
-const byEmployer: Counting = (filter, column, where) =>
-  sql`(
-    select ${filter}::text, e.id::text, e.name, top.total
-    from (select ${column} as id, count(*) as total from m where ${where}
-      group by ${column} order by total desc, ${column} limit ${MOST}) top
-    join organizations e on e.id = top.id)`
-
-const counting: Record<CountedWay, Counting> = {
-  one_of: byValue,
-  any_of: byMember(sql``),
-  is: byValue,
-  since: byDays,
-  place: byMember(sql`limit ${SPELLINGS}`),
-  employer: byEmployer,
-}
-
-/**
- * Counts all filters in one statement: takes the jobs that match the conditions without options, and marks
- * which options each one matches.
- */
-const statement = (filters: JobFilters, words: RawBuilder<unknown> | null, now: Date) => {
-  const choices = chosen(filters, now)
-  const marks = Object.entries(choices).map(([name, met]) => sql`, ${met} as ${sql.ref(`is_${name}`)}`)
-  const columns = countedNames.map((name) => sql.ref(`j.${filterTable[name].column}`))
-  const counts = countedNames.map((name) => {
-    const { way, column } = filterTable[name]
-    return counting[way](name, sql.ref(`m.${column}`), among(choices, name), now)
-  })
-  return sql<Row>`
-    with m as materialized (
-      select ${sql.join(columns)}, j.expires_at ${sql.join(marks, sql``)}
-      from ${openJobRows} where ${all([notEnded(now), ...given(filters, words)])}
-    )
-    select 'total' as filter, coalesce(min(m.expires_at)::text, '') as value, null as label,
-      count(*) filter (where ${among(choices)}) as total from m
-    union all ${sql.join(counts, sql` union all `)}`
-}
 
 interface Count {
   value: string
   total: number
+  label?: string
 }
 
+const MOST = 20
+/** Takes extra spellings of locations, since several may mean one location. */
+const SPELLINGS = 3 * MOST
+
 const byTotal = (one: Count, other: Count) => other.total - one.total || one.value.localeCompare(other.value)
+
+/** Counts the options of one filter among these jobs. */
+type Counting = (jobs: OpenJobs, found: Slots, name: CountedName, now: Date) => Count[]
+
+const byTerm: Counting = (jobs, found, name) => {
+  const mark = optionTerm(name, '')
+  return jobs.index
+    .terms(mark)
+    .map((term) => ({ value: term.slice(mark.length), total: jobs.index.count(found, term) }))
+    .filter(({ value, total }) => value !== '' && total > 0)
+    .sort(byTotal)
+}
+
+const byDays: Counting = (jobs, found, _name, now) => {
+  const counts = postedWithin.map((days) => ({
+    since: postedSince(days, now),
+    value: String(days),
+    total: 0,
+  }))
+  const oldest = Math.min(...counts.map(({ since }) => since))
+  jobs.newest.visit((slot) => {
+    const posted = jobs.posted(slot)
+    if (posted <= oldest) return false
+    if (found.has(slot)) for (const count of counts) if (posted > count.since) count.total++
+    return true
+  })
+  return counts.map(({ value, total }) => ({ value, total }))
+}
+
+/** Counts jobs by a small number that each has, without a step for what none of them has. */
+const tally = (found: Slots, numberOf: (slot: number) => number): Map<number, number> => {
+  const counts = new Map<number, number>()
+  found.forEach((slot) => {
+    const number = numberOf(slot)
+    counts.set(number, (counts.get(number) ?? 0) + 1)
+  })
+  return counts
+}
 
 /** Returns each location once, in its most common spelling: `places` starts with that. */
 const inOneSpelling = (places: Count[]): Count[] => {
@@ -123,41 +75,44 @@ const inOneSpelling = (places: Count[]): Count[] => {
   return [...once.values()].sort(byTotal).slice(0, MOST)
 }
 
-const inOrder: Partial<Record<CountedWay, (counts: Count[]) => Count[]>> = {
-  since: (counts) => counts.sort((one, other) => Number(one.value) - Number(other.value)),
-  place: inOneSpelling,
+const byPlace: Counting = (jobs, found) => {
+  const spellings = new Map<string, number>()
+  for (const [place, total] of tally(found, jobs.place))
+    for (const value of jobs.placeAt(place).locations)
+      spellings.set(value, (spellings.get(value) ?? 0) + total)
+  const counts = [...spellings].map(([value, total]) => ({ value, total }))
+  return inOneSpelling(counts.sort(byTotal).slice(0, SPELLINGS))
 }
 
-const countsOf = (rows: Row[]) =>
-  Object.fromEntries(
-    countedNames.map((name) => {
-      const counts = rows
-        .filter((row) => row.filter === name)
-        .sort(byTotal)
-        .map(({ value, label, total }) => ({ value, total, ...(label !== null && { label }) }))
-      return [name, inOrder[filterTable[name].way]?.(counts) ?? counts]
-    }),
-  ) as Pick<FilterCounts, CountedName>
+const byEmployer: Counting = (jobs, found) =>
+  [...tally(found, jobs.employer)]
+    .map(([employer, total]) => ({ ...jobs.employerAt(employer), total }))
+    .sort((one, other) => other.total - one.total || (one.id < other.id ? -1 : 1))
+    .slice(0, MOST)
+    .map(({ id, name, total }) => ({ value: id, total, label: name }))
 
-const read = async (deps: Deps, filters: JobFilters, now: Date): Promise<Cached<FilterCounts>> => {
-  const words = await wordsOf(deps, filters, now)
-  const { rows } = await statement(filters, words?.query ?? null, now).execute(deps.db)
-  const whole = rows.find((row) => row.filter === 'total')!
-  const first = whole.value ? new Date(whole.value) : null
-  const minute = nextMinute(now)
-  return {
-    until: first && first < minute ? first : minute,
-    value: {
-      total: whole.total,
-      ...countsOf(rows),
-      also_searched: words?.also ?? [],
-    },
-  }
+const counting: Record<CountedWay, Counting> = {
+  one_of: byTerm,
+  any_of: byTerm,
+  is: byTerm,
+  since: byDays,
+  place: byPlace,
+  employer: byEmployer,
 }
 
-/** Counts how many jobs each option of each filter would leave. */
+/** Counts how many jobs each option of each filter would leave, given the other filters. */
 export const countChoices = async (deps: Deps, filters: JobFilters): Promise<FilterCounts> => {
   const now = deps.clock.now()
-  const key = `counts ${filterKey(filters)}`
-  return (await openJobsCache(deps).get(key, now, () => read(deps, filters, now))).value
+  const jobs = await openJobsOf(deps)
+  const understood = await understand(deps, filters)
+  const words = await wordsOf(deps, jobs, filters, understood, now)
+  const matches = matchesOf(jobs, filters, understood, words?.expression ?? null, now)
+  const all = among(matches)
+  const counts = Object.fromEntries(
+    countedNames.map((name) => {
+      const found = matches.chosen[name] ? among(matches, name) : all
+      return [name, counting[filterTable[name].way](jobs, found, name, now)]
+    }),
+  ) as Pick<FilterCounts, CountedName>
+  return { total: all.size(), ...counts, also_searched: words?.also ?? [] }
 }

@@ -1,6 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
-import { DAY, iso, later, MINUTE } from '#platform/clock.ts'
+import { sql } from 'kysely'
+import { DAY, later, MINUTE } from '#platform/clock.ts'
 import { hasWords } from '#platform/conditions.ts'
+import type { Deps } from '#platform/deps.ts'
+import { noSlots, type Slots } from '#platform/search/term-index.ts'
+import type { Expression } from '#platform/search/tsquery.ts'
 import { isId } from '#shared/ids.ts'
 import { hasSearchTerms } from '#shared/search-terms.ts'
 import {
@@ -10,90 +13,149 @@ import {
   filterTable,
   type JobFilters,
 } from './job-filters.contract.ts'
-import { spellingsOf } from './place-spellings.mapping.ts'
+import { placesAsked } from './job-search-expressions.queries.ts'
+import { employerTerm, type OpenJobs } from './open-jobs.mapping.ts'
 
-export type Condition = RawBuilder<boolean>
+/** Microseconds since 1970, as the database counts. */
+export const microsecondsOf = (moment: Date): number => moment.getTime() * 1000
 
-/** Jobs joined with everything `openJobSql` needs. */
-export const openJobs = sql`jobs j join organizations o on o.id = j.organization_id`
+/** "Posted within" counts from the full minute, so that everyone asking within it gets the same answer. */
+export const postedSince = (days: number, now: Date): number =>
+  microsecondsOf(later(new Date(Math.floor(now.getTime() / MINUTE) * MINUTE), -days * DAY))
 
-/** Open jobs with their search columns, which triggers maintain except for the end by the clock. */
-export const openJobRows = sql`open_jobs j`
-export const notEnded = (now: Date): Condition => sql`j.expires_at > ${iso(now)}::timestamptz`
-
-/** "Posted within" counts from the full minute, so that a cached answer stays right until the next one. */
-const fullMinute = (now: Date): Date => new Date(Math.floor(now.getTime() / MINUTE) * MINUTE)
-export const nextMinute = (now: Date): Date => later(fullMinute(now), MINUTE)
-export const postedSince = (days: number, now: Date): string => iso(later(fullMinute(now), -days * DAY))
-
-/** Matches employers by id or part of the name. */
-export const employersMeant = (employer: string): RawBuilder<unknown> =>
-  isId(employer)
-    ? sql`array[${employer}::uuid]`
-    : sql`array(select e.id from organizations e where ${hasWords(sql`fold(e.name)`, employer)})`
-
-/** Matches the location as typed, or with the state's other name. */
-export const placeCondition = (place: string): RawBuilder<unknown> =>
-  sql`(${sql.join(
-    spellingsOf(place).map((one) => sql`place_query(${one})`),
-    sql` || `,
-  )})`
-
-/** Whether a job matches what was chosen; null if nothing was. */
-type Meets = (asked: unknown, column: RawBuilder<unknown>, now: Date) => Condition | null
-
-const meetsList =
-  (meets: (values: readonly string[], column: RawBuilder<unknown>) => Condition): Meets =>
-  (asked, column) =>
-    (asked as string[] | undefined)?.length ? meets(asked as string[], column) : null
-
-const meetsText =
-  (meets: (text: string, column: RawBuilder<unknown>) => Condition): Meets =>
-  (asked, column) =>
-    hasSearchTerms(asked as string | undefined) ? meets(asked as string, column) : null
-
-const meets: Record<CountedWay, Meets> = {
-  one_of: meetsList((values, column) => sql`${column} = any(${values}::text[])`),
-  any_of: meetsList((values, column) => sql`${column} && ${values}::text[]`),
-  is: (asked, column) => (asked === undefined ? null : sql`${column} = ${asked}`),
-  since: (days, column, now) =>
-    days ? sql`${column} > ${postedSince(days as number, now)}::timestamptz` : null,
-  place: meetsText((place) => sql`j.places @@ ${placeCondition(place)}`),
-  employer: meetsText((employer, column) =>
-    isId(employer) ? sql`${column} = ${employer}` : sql`${column} = any(${employersMeant(employer)})`,
-  ),
+/** What the database knows of texts in filters. */
+export interface Understood {
+  /** Each spelling of the location. */
+  places: readonly Expression[] | null
+  employers: readonly string[] | null
 }
 
-/** What the reader chose, for filters whose options are counted. */
-export const chosen = (filters: JobFilters, now: Date): Partial<Record<CountedName, Condition>> =>
-  Object.fromEntries(
-    countedNames.flatMap((name) => {
-      const { way, column } = filterTable[name]
-      const condition = meets[way](filters[name], sql.ref(`j.${column}`), now)
-      return condition ? [[name, condition]] : []
-    }),
-  )
+/** Returns employers by id or part of the name. */
+const employersMeant = async ({ db }: Deps, employer: string): Promise<string[]> => {
+  if (isId(employer)) return [employer.toLowerCase()]
+  const { rows } = await sql<{ id: string }>`
+    select e.id from organizations e where ${hasWords(sql`fold(e.name)`, employer)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export const understand = async (deps: Deps, { place, employer }: JobFilters): Promise<Understood> => ({
+  places: hasSearchTerms(place) ? await placesAsked(deps.db, place!) : null,
+  employers: hasSearchTerms(employer) ? await employersMeant(deps, employer!) : null,
+})
+
+const union = (all: Iterable<Slots>): Slots => {
+  const found = noSlots()
+  for (const one of all) found.union(one)
+  return found
+}
+
+/** The jobs that contain what the expression asks for. */
+const containing = (jobs: OpenJobs, expression: Expression): Slots => {
+  if ('any' in expression) return union(expression.any.map((part) => containing(jobs, part)))
+  if ('all' in expression)
+    return expression.all
+      .map((part) => containing(jobs, part))
+      .reduce((one, other) => one.intersection(other))
+  if ('sequence' in expression) throw new Error('Jobs do not keep the order of their words')
+  return expression.isPrefix ? jobs.index.startingWith(expression.word) : jobs.index.anyOf([expression.word])
+}
+
+export const optionTerm = (name: CountedName, value: unknown): string => `=${name}:${String(value)}`
+
+const since = (jobs: OpenJobs, moment: number): Slots => {
+  const found = noSlots()
+  jobs.newest.visit((slot) => {
+    if (jobs.posted(slot) <= moment) return false
+    found.add(slot)
+    return true
+  })
+  return found
+}
+
+/** The jobs that meet what was chosen; null if nothing was. */
+type Meeting = (
+  jobs: OpenJobs,
+  name: CountedName,
+  asked: unknown,
+  understood: Understood,
+  now: Date,
+) => Slots | null
+
+const anyOption: Meeting = (jobs, name, asked) => {
+  const values = asked === undefined ? [] : [asked].flat()
+  return values.length > 0 ? jobs.index.anyOf(values.map((value) => optionTerm(name, value))) : null
+}
+
+const meeting: Record<CountedWay, Meeting> = {
+  one_of: anyOption,
+  any_of: anyOption,
+  is: anyOption,
+  since: (jobs, _name, days, _understood, now) =>
+    days ? since(jobs, postedSince(days as number, now)) : null,
+  place: (jobs, _name, _asked, { places }) => places && union(places.map(jobs.located)),
+  employer: (jobs, _name, _asked, { employers }) =>
+    employers && jobs.index.anyOf(employers.map(employerTerm)),
+}
 
 const yearly = { hour: 2080, month: 12, year: 1 }
 
-export const leastYearly = ({ salary_min, salary_period }: JobFilters): number | null =>
-  salary_min === undefined ? null : salary_min * yearly[salary_period]
-
-const salary = (filters: JobFilters): Condition[] => {
-  const least = leastYearly(filters)
-  return least === null
-    ? []
-    : [sql`j.salary_currency = ${filters.salary_currency} and j.salary_yearly >= ${least}`]
+const paying = (jobs: OpenJobs, filters: JobFilters): Slots | null => {
+  const { salary_min, salary_period, salary_currency } = filters
+  if (salary_min === undefined) return null
+  const least = salary_min * yearly[salary_period]
+  const found = noSlots()
+  jobs.index
+    .anyOf([`=currency:${salary_currency}`])
+    .intersection(jobs.live)
+    .forEach((slot) => {
+      const salary = jobs.salary(slot)
+      if (salary !== null && salary >= least) found.add(slot)
+    })
+  return found
 }
 
-/** Conditions without options to count: the search text and the salary. */
-export const given = (filters: JobFilters, words: RawBuilder<unknown> | null): Condition[] => [
-  ...(words ? [sql<boolean>`j.search @@ ${words}`] : []),
-  ...salary(filters),
-]
+/** Jobs that have not ended, whether or not their row says so yet. */
+const notEnded = (jobs: OpenJobs, now: Date): Slots => {
+  const found = jobs.live.clone()
+  const moment = microsecondsOf(now)
+  jobs.ending.visit((slot) => {
+    if (jobs.expires(slot) > moment) return false
+    found.remove(slot)
+    return true
+  })
+  return found
+}
 
-export const all = (conditions: Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`
+export interface Matches {
+  /** Jobs that meet the filters without options to count: the search text and the salary. */
+  given: Slots
+  /** For filters whose options are counted: the jobs that meet what was chosen. */
+  chosen: Partial<Record<CountedName, Slots>>
+}
 
-/** Everything an open job must match. */
-export const matching = (filters: JobFilters, words: RawBuilder<unknown> | null, now: Date): Condition =>
-  all([notEnded(now), ...given(filters, words), ...Object.values(chosen(filters, now))])
+export const matchesOf = (
+  jobs: OpenJobs,
+  filters: JobFilters,
+  understood: Understood,
+  words: Expression | null,
+  now: Date,
+): Matches => {
+  const given = notEnded(jobs, now)
+  if (words) given.intersection(containing(jobs, words))
+  const pay = paying(jobs, filters)
+  if (pay) given.intersection(pay)
+  const chosen = Object.fromEntries(
+    countedNames.flatMap((name) => {
+      const met = meeting[filterTable[name].way](jobs, name, filters[name], understood, now)
+      return met ? [[name, met]] : []
+    }),
+  )
+  return { given, chosen }
+}
+
+/** The jobs that meet every filter, or every one but the named. */
+export const among = ({ given, chosen }: Matches, but?: CountedName): Slots => {
+  const found = given.clone()
+  for (const [name, met] of Object.entries(chosen)) if (name !== but) found.intersection(met)
+  return found
+}

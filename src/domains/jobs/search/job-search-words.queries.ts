@@ -1,11 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Cached } from '#platform/cache.ts'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { Expression } from '#platform/search/tsquery.ts'
 import { hasSearchTerms } from '#shared/search-terms.ts'
-import type { JobFilters } from './job-filters.contract.ts'
-import { notEnded, openJobRows } from './job-search-filters.queries.ts'
-import { totalOf } from './job-search-totals.queries.ts'
+import { type JobFilters, noFilters } from './job-filters.contract.ts'
+import { type Asked, expressionsOf, partsOf } from './job-search-expressions.queries.ts'
+import { among, matchesOf, type Understood } from './job-search-filters.queries.ts'
 import {
   correctionsOf,
   FEW_MATCHES,
@@ -15,21 +16,25 @@ import {
   wordsToMention,
   wordsWithCorrections,
 } from './job-search-words.rules.ts'
+import type { OpenJobs } from './open-jobs.mapping.ts'
 
 /** The search after typo handling. */
-export interface Words {
-  /** An SQL expression of type tsquery. */
-  query: RawBuilder<unknown>
-  name: string
+export interface Words extends Asked {
   /** Words searched for in addition, if worth telling the reader. */
   also: string[]
 }
 
-/**
- * Returns what each word resembles; nothing when the words alone find enough and only other filters leave no
- * results.
- */
-const similarWords = async (db: Db, text: string, now: Date): Promise<Similar[]> => {
+/** Milliseconds until words of jobs that are not open count as known. */
+const LEARNED_WITHIN = 15_000
+const WORDS = 5_000
+
+const createSimilar = () => ({
+  learned: -1,
+  known: new LRUCache<string, Similar>({ max: WORDS, ttl: LEARNED_WITHIN }),
+})
+const similarWords = new WeakMap<Deps, ReturnType<typeof createSimilar>>()
+
+const readSimilar = async (db: Db, words: readonly string[]): Promise<Similar[]> => {
   const { rows } = await sql<Similar & { near: string[] }>`
     select asked.word,
       exists (select from job_words k where k.word like asked.word || '%') as is_known,
@@ -38,37 +43,56 @@ const similarWords = async (db: Db, text: string, now: Date): Promise<Similar[]>
         order by k.word) as near,
       array(select s.word from job_words s where s.word % asked.word and s.word <> asked.word
         order by similarity(s.word, asked.word) desc, s.word limit 3) as similar
-    from regexp_split_to_table(search_words(${text}), '\\s+') as asked (word)
-    where search_query(asked.word) <> search_query('') and ${FEW_MATCHES} > (select count(*) from (
-      select from ${openJobRows} where j.search @@ search_query(${text}) and ${notEnded(now)} limit ${FEW_MATCHES}) as found)
-    limit 12`.execute(db)
+    from unnest(${words}::text[]) as asked (word)`.execute(db)
   return rows.map(({ near, ...row }) => ({
     ...row,
     similar: [...new Set([...row.similar, ...correctionsOf(row, near)])],
   }))
 }
 
-const anyOf = ({ word, similar }: Similar): RawBuilder<unknown> =>
-  sql`(${sql.join(
-    [word, ...similar].map((one) => sql`search_query(${one})`),
-    sql` || `,
-  )})`
-
-const MANY = 100
-
-/** Counts jobs per word, only as far as needed to tell common words from typos. */
-const foundOf = async (db: Db, words: readonly string[], now: Date): Promise<Found[]> => {
-  if (words.length < 2) return words.map((word) => ({ word, jobs: 0 }))
-  const { rows } = await sql<Found>`
-    select also.word, (select count(*) from (select from ${openJobRows}
-      where j.search @@ search_query(also.word) and ${notEnded(now)} limit ${MANY}) as found) as jobs
-    from unnest(array[${sql.join(words)}]::text[]) with ordinality as also (word, place)
-    order by also.place`.execute(db)
-  return rows
+/** Returns what each word resembles. */
+const similarOf = async (deps: Deps, jobs: OpenJobs, words: readonly string[]): Promise<Similar[]> => {
+  const learned = jobs.learned()
+  const kept = similarWords.get(deps) ?? createSimilar()
+  similarWords.set(deps, kept)
+  if (kept.learned !== learned) kept.known.clear()
+  kept.learned = learned
+  const missing = [...new Set(words.filter((word) => !kept.known.has(word)))]
+  const read = missing.length > 0 ? await readSimilar(deps.db, missing) : []
+  for (const one of read) kept.known.set(one.word, one)
+  return words.flatMap((word) => kept.known.get(word) ?? read.find((one) => one.word === word) ?? [])
 }
 
-/** Counts the jobs the words find. */
-type Count = (words: Words) => Promise<Cached<number>>
+const alternatives = (all: readonly Asked[]): Asked => ({
+  text: `(${all.map(({ text }) => text).join(' | ')})`,
+  expression: { any: all.map(({ expression }) => expression) },
+})
+
+/** Searches for each word or any of those it resembles. */
+const widened = async (db: Db, meant: readonly Similar[]): Promise<Asked> => {
+  const texts = await expressionsOf(
+    db,
+    meant.flatMap(({ word, similar }) => [word, ...similar]),
+  )
+  const rest = [...texts]
+  const parts = meant.map(({ similar }) => alternatives(rest.splice(0, similar.length + 1)))
+  return {
+    text: parts.map(({ text }) => text).join(' & '),
+    expression: { all: parts.map(({ expression }) => expression) },
+  }
+}
+
+const anywhere: Understood = { places: null, employers: null }
+const MANY = 100
+
+type Count = (words: Expression) => number
+
+/** Counts jobs per word, only as far as needed to tell common words from typos. */
+const foundOf = async (deps: Deps, words: readonly string[], count: Count): Promise<Found[]> => {
+  if (words.length < 2) return words.map((word) => ({ word, jobs: 0 }))
+  const asked = await expressionsOf(deps.db, words)
+  return words.map((word, n) => ({ word, jobs: Math.min(MANY, count(asked[n]!.expression)) }))
+}
 
 /**
  * Searches for the words as typed; if they find almost nothing, also for similar, more common words. Null
@@ -76,20 +100,25 @@ type Count = (words: Words) => Promise<Cached<number>>
  */
 export const wordsOf = async (
   deps: Deps,
+  jobs: OpenJobs,
   filters: JobFilters,
+  understood: Understood,
   now: Date,
-  count: Count = (words) => totalOf(deps, filters, words, now),
 ): Promise<Words | null> => {
   const text = filters.search
   if (!hasSearchTerms(text)) return null
-  const asked = { query: sql`search_query(${text})`, name: 'asked', also: [] }
-  const found = (await count(asked)).value
+  const [typed] = await expressionsOf(deps.db, [text!])
+  const asked = { ...typed!, also: [] }
+  const count: Count = (words) => among(matchesOf(jobs, filters, understood, words, now)).size()
+  const found = count(asked.expression)
   if (found >= FEW_MATCHES) return asked
-  const meant = wordsWithCorrections(await similarWords(deps.db, text, now))
+  const everywhere: Count = (words) => matchesOf(jobs, noFilters, anywhere, words, now).given.size()
+  // the words alone find enough: only other filters leave no results
+  if (everywhere(asked.expression) >= FEW_MATCHES) return asked
+  const meant = wordsWithCorrections(await similarOf(deps, jobs, await partsOf(deps.db, text!)))
   const also = meant.flatMap((word) => word.similar)
   if (also.length === 0) return asked
-  const query = sql`(${sql.join(meant.map(anyOf), sql` && `)})`
-  const wider = { query, name: `also ${also.join(' ')}`, also }
-  if ((await count(wider)).value <= found) return asked
-  return { ...wider, also: wordsToMention(await foundOf(deps.db, also, now)) }
+  const wider = await widened(deps.db, meant)
+  if (count(wider.expression) <= found) return asked
+  return { ...wider, also: wordsToMention(await foundOf(deps, also, everywhere)) }
 }

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import { mediaUrl } from '#platform/files.ts'
+import { summaryColumns, summaryOf } from '../jobs.queries.ts'
+import type { OpenJob } from './job-search.contract.ts'
+import type { Candidate } from './job-search-ranks.queries.ts'
+
+/** The columns behind an employer's card. */
+export const employerColumns = [
+  'o.id as employer_id',
+  'o.kind as employer_kind',
+  'o.name as employer_name',
+  'o.slug',
+  'o.logo_file_id',
+  'o.website',
+  'o.industry',
+  'o.company_size',
+  'o.city',
+  'o.country_code',
+] as const
+
+interface EmployerRow {
+  employer_id: string
+  employer_kind: 'employer' | 'university'
+  employer_name: string
+  slug: string
+  logo_file_id: string | null
+  website: string | null
+  industry: string | null
+  company_size: string | null
+  city: string | null
+  country_code: string | null
+}
+
+export const employerOf = (row: EmployerRow) => ({
+  id: row.employer_id,
+  kind: row.employer_kind,
+  name: row.employer_name,
+  slug: row.slug,
+  logo_url: mediaUrl(row.logo_file_id),
+  website: row.website,
+  industry: row.industry,
+  company_size: row.company_size,
+  city: row.city,
+  country_code: row.country_code,
+})
+
+/** From a public list, and not yet approved by anyone. */
+export const isListed = sql<boolean>`o.import_key is not null and o.reviewed_at is null`
+
+const cardsOf = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('jobs as j')
+    .innerJoin('organizations as o', 'o.id', 'j.organization_id')
+    .select(summaryColumns)
+    .select(employerColumns)
+    .where('j.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+
+type CardRow = Awaited<ReturnType<typeof cardsOf>>[number]
+
+interface Card {
+  revision: number
+  row: CardRow
+}
+
+/** About 2 KB each. */
+const CARDS = 10_000
+const kept = new WeakMap<Deps, LRUCache<string, Card>>()
+
+/** Returns the cards of these versions of jobs, in their order. */
+export const readCards = async (deps: Deps, jobs: readonly Candidate[], now: Date): Promise<OpenJob[]> => {
+  const cards = kept.get(deps) ?? new LRUCache<string, Card>({ max: CARDS })
+  kept.set(deps, cards)
+  const fresh = ({ id, revision }: Candidate): CardRow | undefined => {
+    const card = cards.get(id)
+    return card?.revision === revision ? card.row : undefined
+  }
+  const missing = jobs.filter((job) => !fresh(job))
+  const read = new Map(
+    missing.length > 0
+      ? (
+          await cardsOf(
+            deps.db,
+            missing.map(({ id }) => id),
+          )
+        ).map((row) => [row.id, row] as const)
+      : [],
+  )
+  return jobs.flatMap((job) => {
+    const row = fresh(job) ?? read.get(job.id)
+    if (!row) return []
+    if (read.has(job.id)) cards.set(job.id, { revision: job.revision, row })
+    return [{ ...summaryOf(row, now), employer: employerOf(row) }]
+  })
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import { createOpenJobs, type OpenJobRow, type OpenJobs } from './open-jobs.mapping.ts'
+
+/** Between words, none of which contains it. */
+const BETWEEN = '\u0001'
+
+interface StoredRow extends Omit<OpenJobRow, 'terms' | 'places'> {
+  terms: string
+  places: string
+}
+
+const microseconds = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000000)::float8`
+
+const rowsWhere = async (db: Db, where: ReturnType<typeof sql>): Promise<OpenJobRow[]> => {
+  const { rows } = await sql<StoredRow>`
+    select j.id, j.organization_id, o.name as employer, ${microseconds('j.posted_at')} as posted,
+      ${microseconds('j.expires_at')} as expires, j.salary_yearly, j.locations,
+      array_to_string(tsvector_to_array(j.search), ${BETWEEN}) as terms,
+      array_to_string(array(select p.lexeme from unnest(j.places) p, unnest(p.positions) as position
+        order by position), ${BETWEEN}) as places
+    from open_jobs j join organizations o on o.id = j.organization_id where ${where}`.execute(db)
+  return rows.map(({ terms, places, ...row }) => ({
+    ...row,
+    terms: terms ? terms.split(BETWEEN) : [],
+    places: places ? places.split(BETWEEN) : [],
+  }))
+}
+
+const LOWEST = '00000000-0000-0000-0000-000000000000'
+const PIECE = 2_000
+
+interface Kept {
+  jobs: OpenJobs
+  /** What the database had committed when the jobs were last looked at (`pg_snapshot`). */
+  seen: string
+  /** By the machine's clock, in milliseconds. */
+  at: number
+}
+
+const loadAll = async (db: Db): Promise<Kept> => {
+  const at = performance.now()
+  const { rows } = await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(db)
+  const jobs = createOpenJobs()
+  for (let last = LOWEST; ; ) {
+    const piece = await rowsWhere(db, sql`j.id > ${last}::uuid order by j.id limit ${PIECE}`)
+    jobs.fill(piece)
+    if (piece.length < PIECE) break
+    last = piece.at(-1)!.id
+  }
+  jobs.order()
+  return { jobs, seen: rows[0]!.seen, at }
+}
+
+interface Changes {
+  seen: string
+  jobs: string[] | null
+  employers: string[] | null
+}
+
+/** Changes are kept for an hour; a process that did not look for this long reads everything anew. */
+const LOOKED_WITHIN = 30 * 60_000
+/** More changes than this are not applied one by one. */
+const MANY = 20_000
+
+const applyChanges = async (db: Db, { jobs }: Kept, changes: Changes): Promise<void> => {
+  const employers = changes.employers ?? []
+  const changed = new Set([...(changes.jobs ?? []), ...employers.flatMap((id) => jobs.ofEmployer(id))])
+  const found = await rowsWhere(
+    db,
+    sql`j.id = any(${[...changed]}::uuid[]) or j.organization_id = any(${employers}::uuid[])`,
+  )
+  for (const row of found) changed.delete(row.id)
+  for (const id of changed) jobs.drop(id)
+  for (const row of found) jobs.put(row)
+}
+
+const upToDate = async (db: Db, kept: Kept | null): Promise<Kept> => {
+  if (!kept || performance.now() - kept.at > LOOKED_WITHIN || kept.jobs.isOutgrown()) return loadAll(db)
+  const at = performance.now()
+  const { rows } = await sql<Changes>`
+    select pg_current_snapshot()::text as seen, array_agg(distinct job_id) filter (where job_id is not null) as jobs,
+      array_agg(distinct organization_id) filter (where organization_id is not null) as employers
+    from job_changes
+    where transaction_id >= pg_snapshot_xmin(${kept.seen}::pg_snapshot)
+      and not pg_visible_in_snapshot(transaction_id, ${kept.seen}::pg_snapshot)`.execute(db)
+  const changes = rows[0]!
+  if ((changes.jobs?.length ?? 0) > MANY) return loadAll(db)
+  if (changes.jobs || changes.employers) await applyChanges(db, kept, changes)
+  return { jobs: kept.jobs, seen: changes.seen, at }
+}
+
+/** Looks for changes on behalf of everyone who asked before it began. */
+const createReader = ({ db }: Deps) => {
+  let kept: Kept | null = null
+  let running: Promise<OpenJobs> | null = null
+  let next: Promise<OpenJobs> | null = null
+  const look = async (): Promise<OpenJobs> => {
+    try {
+      kept = await upToDate(db, kept)
+      return kept.jobs
+    } catch (error) {
+      // it may have been interrupted between two changes
+      kept = null
+      throw error
+    }
+  }
+  const start = (): Promise<OpenJobs> => {
+    next = null
+    running = look().finally(() => {
+      running = null
+    })
+    return running
+  }
+  return (): Promise<OpenJobs> => {
+    if (!running) return start()
+    next ??= running.then(start, start)
+    return next
+  }
+}
+
+const readers = new WeakMap<Deps, () => Promise<OpenJobs>>()
+
+/**
+ * Returns the open jobs as of now: with everything committed before this call, by any server. They change
+ * whenever something is waited for, but never in between.
+ */
+export const openJobsOf = (deps: Deps): Promise<OpenJobs> => {
+  const known = readers.get(deps) ?? createReader(deps)
+  readers.set(deps, known)
+  return known()
+}
