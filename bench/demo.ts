@@ -7,8 +7,10 @@ import { dropDatabase, makeDatabase } from './database.ts'
 const DATABASE = 'fairlead_bench_demo'
 
 const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number }
       probe.close(() => resolve(port))
     })
@@ -27,6 +29,9 @@ export const serveDemo = async (server: string) => {
     PUBLIC_URL: `http://localhost:${port}`,
   }
   const child = fork('bench/demo-server.ts', { env, stdio: ['ignore', 'inherit', 'ignore', 'ipc'] })
+  child.on('error', (error) => {
+    throw error
+  })
   const heard = <T>(key: string) =>
     new Promise<T>((resolve) => {
       const listen = (message: Record<string, T>) => {

@@ -32,7 +32,14 @@ const findSession = (db: Db, named: Named, now: Date) => {
       's.stage',
       's.second_step_at',
     ])
-    .where((eb) => ('id' in named ? eb('s.id', '=', named.id) : eb.or([eb('s.token_hash', '=', named.hash)])))
+    .where((eb) =>
+      'id' in named
+        ? eb('s.id', '=', named.id)
+        : eb.or([
+            eb('s.token_hash', '=', named.hash),
+            eb('s.former_hash', '=', named.hash).and('s.former_until', '>', iso(now)),
+          ]),
+    )
     .where('s.expires_at', '>', iso(now))
     .executeTakeFirst()
 }
