@@ -45,10 +45,14 @@ test('the index of people serves names in any order and words of two letters', a
   await buildStudent(t.deps, { first_name: 'Ada', last_name: 'Quill' })
   for (const search of ['quill ada', 'qu']) {
     for (const condition of [isNamed(search), isNamedOrAt(search)]) {
-      const plan = await t.deps.db.transaction().execute(async (tx) => {
-        await sql`set local enable_seqscan = off`.execute(tx)
-        return sql<Record<string, string>>`explain select from persons p where ${condition}`.execute(tx)
-      })
+      const tx = await t.deps.db.startTransaction().execute()
+      await sql`set local enable_seqscan = off`.execute(tx)
+      // reading all of a small index can look cheaper than searching in one
+      await sql`drop index persons_named`.execute(tx)
+      const plan = await sql<
+        Record<string, string>
+      >`explain select from persons p where ${condition}`.execute(tx)
+      await tx.rollback().execute()
       expect(JSON.stringify(plan.rows)).toContain('persons_search')
     }
   }
