@@ -1,19 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
-/** The statements this process sends while the work runs, without their values. */
+const working = new AsyncLocalStorage<string[]>()
+
+/** The statements the work sends, without their values; not those of whatever else runs in this process. */
 export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
   const seen: string[] = []
   const { prototype } = pg.Query as unknown as { prototype: { submit(connection: unknown): unknown } }
   const { submit } = prototype
   prototype.submit = function (this: { text: string }, connection) {
-    seen.push(this.text)
+    working.getStore()?.push(this.text)
     return submit.call(this, connection)
   }
   try {
-    await work()
+    await working.run(seen, work)
   } finally {
     prototype.submit = submit
   }
+  if (seen.length === 0) throw new Error('The work sent no statement that could be counted')
   return seen
 }
 
