@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { cardColumns } from '#domains/organizations/organizations.queries.ts'
 import { hasTeam } from '#domains/partnerships/partnerships.queries.ts'
 import { isAmongPartnersSql, isPartnerSql } from '#domains/partnerships/partnerships.rules.ts'
 import { allOf, hasWords, oneOf } from '#platform/conditions.ts'
@@ -30,18 +31,7 @@ type InvitingEvent = Awaited<ReturnType<typeof invitingEvent>>
 const linkOf = async (deps: Deps, scope: OrganizationScope, event: InvitingEvent) =>
   event.may.invite ? invitationLink(deps, deps.db, event, scope) : null
 
-const cardColumns = [
-  'o.id as organization_id',
-  'o.kind',
-  'o.name',
-  'o.slug',
-  'o.logo_file_id',
-  'o.website',
-  'o.industry',
-  'o.company_size',
-  'o.city',
-  'o.country_code',
-] as const
+const invitedColumns = ['o.id as organization_id', ...cardColumns] as const
 
 const invitationColumns = [
   'i.id as invitation_id',
@@ -117,7 +107,7 @@ export const listCandidates = async (
   const chosen = candidates(deps.db, scope, id).where(allOf(wanted))
   const rows = await chosen
     .select([
-      ...cardColumns,
+      ...invitedColumns,
       'o.tagline',
       partner.as('is_partnered'),
       isRegisteredFor(id).as('is_registered'),
@@ -179,7 +169,7 @@ export const listInvitations = async (
     .leftJoin('role_accounts as a', 'a.id', 'i.invited_by')
     .leftJoin('persons as p', 'p.id', 'a.person_id')
     .where(allOf(wanted))
-    .select([...cardColumns, isPartnerSql(scope, sql`o.id`).as('is_partnered')])
+    .select([...invitedColumns, isPartnerSql(scope, sql`o.id`).as('is_partnered')])
     .select([...invitationColumns, 'p.first_name', 'p.last_name', guestNames.as('guests')])
     .orderBy(orders[query.sort])
     .limit(query.size)
