@@ -98,6 +98,8 @@ insert into role_accounts (id, person_id, role, status, organization_id, team_ro
     case when side = 'university' then university(n) when n > 2000 then employer(1) else employer(n) end,
     case when n > 2000 then 'recruiter' else 'owner' end, now() - n * interval '3 hours', now()
   from unnest(array['employer','university']) side, generate_series(1, 2300) n where side = 'employer' or n <= 200;
+update role_accounts a set words = words_of_person(p) from persons p where p.id = a.person_id;
+update students s set words = a.words from role_accounts a where a.id = s.account_id;
 select make_indexes();
 
 -- @ 10,500 jobs
@@ -167,17 +169,27 @@ insert into events (id, organization_id, state, title, description, kind, format
     one_of(array['in_person','virtual','hybrid'], e), 'Main Hall', '1 Campus Way', 'America/Chicago',
     now() + at, now() + at + interval '4 hours', case when e % 10 = 7 then 'partners' else 'public' end, 'USD', now() - e * interval '1 hour', now(), now() - e * interval '1 hour'
   from generate_series(1, 500) e, lateral (select case when e % 4 = 0 then -1 else 1 end * (3 + e % 100) * interval '1 day' as at) t;
-insert into event_registrations (id, event_id, student_id, state, number, registered_at, offer_expires_at, canceled_at, cancel_cause, attendance, checked_in_at, created_at, state_at)
+create unlogged table copied as
+  select a.id, fold(p.first_name) as first, fold(p.last_name) as last, s.majors, s.graduation_class,
+    case when s.affiliation <> 'declined' then s.university_id end as university
+  from students s join role_accounts a on a.id = s.account_id join persons p on p.id = a.person_id;
+alter table copied add primary key (id);
+insert into event_registrations (id, event_id, student_id, state, number, registered_at, offer_expires_at, canceled_at, cancel_cause, attendance, checked_in_at, created_at, state_at,
+    participant_first, participant_last, participant_majors, participant_class, participant_university)
   select nth(26, e * 4000 + k), event(e), student(1 + (e * 4001 + k * 47) % 200000), state, k, case when state = 'registered' then made end,
     case when state = 'offered' then now() + interval '2 days' end, case when state = 'canceled' then now() end, case when state = 'canceled' then 'student' end,
     case when state = 'registered' and e % 4 = 0 then case when k % 5 = 0 then 'no_show' else 'checked_in' end end,
-    case when state = 'registered' and e % 4 = 0 and k % 5 <> 0 then now() - interval '2 days' end, made, made
-  from generate_series(1::bigint, 500) e, generate_series(1, 4000) k,
+    case when state = 'registered' and e % 4 = 0 and k % 5 <> 0 then now() - interval '2 days' end, made, made,
+    c.first, c.last, c.majors, c.graduation_class, c.university
+  from generate_series(1::bigint, 500) e cross join generate_series(1, 4000) k join copied c on c.id = student(1 + (e * 4001 + k * 47) % 200000),
     lateral (select now() - (k * 7 % 30000) * interval '1 minute' as made, case when k % 20 in (17, 18) then 'canceled' when e % 4 = 0 then 'registered'
       when k % 20 = 19 then 'waitlisted' when k % 20 = 16 then 'offered' else 'registered' end as state) m;
-insert into event_registrations (id, event_id, student_id, state, number, registered_at, created_at, state_at, attendance)
-  select nth(26, 3000000 + e), event(e), student(1), 'registered', 4001, now(), now(), now(), case when e % 4 = 0 then 'no_show' end
-  from generate_series(1, 500) e on conflict do nothing;
+insert into event_registrations (id, event_id, student_id, state, number, registered_at, created_at, state_at, attendance,
+    participant_first, participant_last, participant_majors, participant_class, participant_university)
+  select nth(26, 3000000 + e), event(e), student(1), 'registered', 4001, now(), now(), now(), case when e % 4 = 0 then 'no_show' end,
+    c.first, c.last, c.majors, c.graduation_class, c.university
+  from generate_series(1, 500) e join copied c on c.id = student(1) on conflict do nothing;
+drop table copied;
 insert into event_places (event_id, capacity, taken, waiting, last_number)
   select event_id, count(*) filter (where state in ('registered', 'offered')), count(*) filter (where state in ('registered', 'offered')),
     count(*) filter (where state = 'waitlisted'), 4001

@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { buildEmployerUser, buildSession } from '#domains/accounts/accounts.fixtures.ts'
@@ -20,11 +22,15 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '10,50' },
     edits: { type: 'string', default: '0,2,20' },
     rounds: { type: 'string', default: '3' },
+    /** Of the server. */
+    processes: { type: 'string', default: '1' },
+    /** A folder for a CPU profile of the server for each kind. */
+    profiles: { type: 'string' },
   },
 })
 if (!values.listings) {
   console.error(
-    'Usage: npm run bench:busy-day -- --listings FILE [--server postgres://…] [--jobs 100000] [--seconds 10] [--connections 10,50] [--edits 0,2,20] [--rounds 3]',
+    'Usage: npm run bench:busy-day -- --listings FILE [--server postgres://…] [--jobs 100000] [--seconds 10] [--connections 10,50] [--edits 0,2,20] [--rounds 3] [--processes 1] [--profiles FOLDER]',
   )
   process.exit(64)
 }
@@ -190,7 +196,7 @@ const print = (rounds: MixFigures[], heading: string) => {
   }
 }
 
-const { address, memory, stop } = await product.serve()
+const { address, memory, work, profile, stop } = await product.serve(Number(values.processes))
 console.log(
   `${values.jobs} jobs, ${open.length} open; ${cpus().length} cores shared by client, server and database; medians of ${values.rounds} rounds of ${seconds} s`,
 )
@@ -208,17 +214,28 @@ for (const connections of numbers(values.connections)) {
     print(rounds, `${connections} connections, ${edits} edits a second (${done} made)`)
   }
 }
-if (await countsStatements(deps.db)) {
-  console.log('\n| kind alone | calls/s | database ms a call | statements a call |\n|---|--:|--:|--:|')
-  for (const [name, kind] of Object.entries(kinds)) {
-    say(`Only: ${name}`)
-    let calls = 0
-    const { ms, calls: statements } = await statementsOf(deps.db, async () => {
-      calls = (await fireMix(address, { [name]: kind }, { seconds: 3, connections: 10 })).kinds[name]!.calls
-    })
-    console.log(
-      `| ${name} | ${Math.round(calls / 3)} | ${(ms / calls).toFixed(3)} | ${(statements / calls).toFixed(2)} |`,
-    )
+const counts = await countsStatements(deps.db)
+const alone: Record<string, Kind> = {
+  'a bare route': { share: 1, next: () => ({ path: '/bare' }) },
+  ...kinds,
+}
+console.log('\n| kind alone | calls/s | server ms a call | database ms a call | statements a call |')
+console.log('|---|--:|--:|--:|--:|')
+for (const [name, kind] of Object.entries(alone)) {
+  say(`Only: ${name}`)
+  let calls = 0
+  const fire = async () => {
+    calls = (await fireMix(address, { [name]: kind }, { seconds: 3, connections: 10 })).kinds[name]!.calls
+  }
+  const before = await work()
+  const spent = counts ? await statementsOf(deps.db, fire) : (await fire(), null)
+  const perCall = (total: number, digits: number) => (total / calls).toFixed(digits)
+  console.log(
+    `| ${name} | ${Math.round(calls / 3)} | ${perCall((await work()) - before, 3)} | ${spent ? perCall(spent.ms, 3) : '–'} | ${spent ? perCall(spent.calls, 2) : '–'} |`,
+  )
+  if (values.profiles) {
+    const file = join(values.profiles, `${name.replaceAll(/\W+/g, '-')}.cpuprofile`)
+    writeFileSync(file, await profile(fire))
   }
 }
 console.log(`\nServer's highest memory: ${Math.round((await memory()) / 1024 / 1024)} MiB`)

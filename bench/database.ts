@@ -6,7 +6,8 @@ import type { Deps } from '#platform/deps.ts'
 import { hashPassword, hashSecret, newSecret } from '#platform/secrets.ts'
 import { newId } from '#shared/ids.ts'
 
-const BENCH = 'fairlead_bench'
+/** Two at once need names of their own. */
+const BENCH = process.env.BENCH_DATABASE ?? 'fairlead_bench'
 
 /** Creates an empty database on the server; one from an earlier run is dropped. */
 export const makeDatabase = async (server: string, name = BENCH): Promise<string> => {
@@ -69,9 +70,11 @@ export interface Candidate {
   student_id: string
   cookie: string
   email: string
+  /** The cookie of a device they have signed in on. */
+  device: string
 }
 
-/** Students with a resume and a session each. */
+/** Students with a resume, a session and a known device each. */
 export const makeStudents = async (deps: Deps, total: number): Promise<Candidate[]> => {
   const resume = newId()
   await deps.db
@@ -111,7 +114,23 @@ export const makeStudents = async (deps: Deps, total: number): Promise<Candidate
         expires_at: new Date(now.getTime() + 86_400_000),
       })
       .execute()
-    candidates.push({ student_id: student.id, cookie: `fairlead_session=${secret}`, email })
+    const device = newSecret()
+    await deps.db
+      .insertInto('known_devices')
+      .values({
+        id: newId(),
+        person_id: student.person_id,
+        token_hash: hashSecret(device),
+        created_at: now,
+        last_seen_at: now,
+      })
+      .execute()
+    candidates.push({
+      student_id: student.id,
+      cookie: `fairlead_session=${secret}`,
+      email,
+      device: `fairlead_device=${device}`,
+    })
   }
   // fixtures hash cheaply; sign-in is measured at the real cost
   await deps.db

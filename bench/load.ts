@@ -3,6 +3,7 @@ import autocannon from 'autocannon'
 import type pg from 'pg'
 
 export interface Figures {
+  calls: number
   per_second: number
   p50_ms: number
   p99_ms: number
@@ -14,6 +15,8 @@ export interface Shot {
   path: string
   headers?: Record<string, string>
   body?: string | Buffer<ArrayBuffer>
+  /** Hears the cookies of the answer. */
+  onCookies?(cookies: string[]): void
 }
 
 const percentile = (sorted: number[], part: number): number =>
@@ -41,6 +44,7 @@ export const fire = async (
     })),
   })
   return {
+    calls: result.requests.total,
     per_second: result.requests.average,
     p50_ms: result.latency.p50,
     p99_ms: result.latency.p99,
@@ -68,6 +72,7 @@ export const timed = async <T>(
   await Promise.all(Array.from({ length: connections }, worker))
   times.sort((a, b) => a - b)
   return {
+    calls: items.length,
     per_second: items.length / ((performance.now() - started) / 1000),
     p50_ms: percentile(times, 0.5),
     p99_ms: percentile(times, 0.99),
@@ -79,9 +84,10 @@ export const timed = async <T>(
  * Sends one shot; returns whether the answer was good. Kept simple, since the client shares the processor
  * with what it measures.
  */
-const sendOne = (address: string, agent: Agent, { method = 'GET', path, headers, body }: Shot) =>
+const sendOne = (address: string, agent: Agent, { method = 'GET', path, headers, body, onCookies }: Shot) =>
   new Promise<boolean>((resolve, reject) => {
     request(address + path, { method, headers, agent }, (response) => {
+      onCookies?.(response.headers['set-cookie'] ?? [])
       response.resume().on('end', () => resolve(response.statusCode! < 300))
     })
       .on('error', reject)
@@ -122,6 +128,7 @@ export const replay = async (
   await Promise.all(Array.from({ length: connections }, worker))
   times.sort((a, b) => a - b)
   return {
+    calls: times.length,
     per_second: times.length / seconds,
     p50_ms: percentile(times, 0.5),
     p99_ms: percentile(times, 0.99),

@@ -3,20 +3,40 @@ import pg from 'pg'
 interface Plan {
   'Node Type': string
   'Relation Name'?: string
+  'Actual Rows'?: number
+  'Rows Removed by Filter'?: number
+  'Actual Loops'?: number
   Plans?: Plan[]
+}
+
+interface Explained {
+  Plan: Plan
+  'Planning Time': number
+  'Execution Time': number
 }
 
 /** Tables with more rows than this are not to be read from end to end. */
 const LARGE = 10_000
-
-const scansIn = (plan: Plan): string[] => [
-  ...(plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] ? [plan['Relation Name']] : []),
-  ...(plan.Plans ?? []).flatMap(scansIn),
-]
-
 const sizes = new Map<string, number>()
 
-/** What a call sends to the database in this process, and which large tables the plans of its statements read from end to end. */
+/** Tables of which a plan read most rows one by one; a scan that a limit ends early reads few. */
+const scansIn = (plan: Plan): string[] => {
+  const read =
+    ((plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)) * (plan['Actual Loops'] ?? 0)
+  const table = plan['Node Type'] === 'Seq Scan' ? plan['Relation Name'] : undefined
+  const size = table === undefined ? 0 : (sizes.get(table) ?? 0)
+  return [
+    ...(table !== undefined && size > LARGE && read > size / 2 ? [table] : []),
+    ...(plan.Plans ?? []).flatMap(scansIn),
+  ]
+}
+
+const WRITES = /\b(for update|insert into|delete from|update \w+ set)\b/i
+
+/**
+ * What a call sends to the database in this process, how long what it reads takes there (the second time, alone), and
+ * which large tables the plans read from end to end.
+ */
 export const readPlans = async <T>(pool: pg.Pool, work: () => Promise<T>) => {
   if (sizes.size === 0) {
     const { rows } = await pool.query('select relname, reltuples from pg_class')
@@ -33,9 +53,16 @@ export const readPlans = async <T>(pool: pg.Pool, work: () => Promise<T>) => {
     prototype.submit = submit
   })
   const scans: string[] = []
-  for (const { text, values } of sent.filter((one) => /^\s*(select|with)/i.test(one.text))) {
-    const { rows } = await pool.query(`explain (format json) ${text}`, values)
-    scans.push(...scansIn(rows[0]['QUERY PLAN'][0].Plan).filter((table) => (sizes.get(table) ?? 0) > LARGE))
+  let database_ms = 0
+  const explain = async ({ text, values }: { text: string; values?: unknown[] }): Promise<Explained> => {
+    const { rows } = await pool.query(`explain (analyze, timing off, format json) ${text}`, values)
+    return rows[0]['QUERY PLAN'][0]
   }
-  return { response, statements: sent.length, scans }
+  for (const one of sent.filter(({ text }) => /^\s*(select|with)/i.test(text) && !WRITES.test(text))) {
+    await explain(one)
+    const explained = await explain(one)
+    database_ms += explained['Planning Time'] + explained['Execution Time']
+    scans.push(...scansIn(explained.Plan))
+  }
+  return { response, statements: sent.length, scans, database_ms }
 }

@@ -32,7 +32,7 @@ export const makeProduct = async ({ server, listings, jobs = 0, students: count 
   }
   const students = await makeStudents(runtime.deps, count)
 
-  const serve = () => startServer(env)
+  const serve = (processes?: number) => startServer(env, processes)
   const drop = async () => {
     await runtime.close()
     await dropDatabase(server)

@@ -1,3 +1,4 @@
+import { Session } from 'node:inspector/promises'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { buildApp } from '../src/app.ts'
@@ -20,8 +21,21 @@ setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss())
 }, 200).unref()
 
+const profiler = new Session()
+profiler.on('error', (error: Error) => {
+  throw error
+})
+profiler.connect()
+
 process.on('message', async (message) => {
   if (message === 'memory') process.send?.({ memory: peak })
+  if (message === 'work') process.send?.({ work: process.cpuUsage() })
+  if (message === 'profile') {
+    await profiler.post('Profiler.enable')
+    await profiler.post('Profiler.start')
+    process.send?.({ profiling: true })
+  }
+  if (message === 'profiled') process.send?.({ profile: (await profiler.post('Profiler.stop')).profile })
   if (message === 'stop') {
     await app.close()
     await runtime.close()

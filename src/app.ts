@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
 import multipart from '@fastify/multipart'
@@ -68,7 +68,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   )
   await registerHeaders(app, config)
   registerHostCheck(app, config)
-  await app.register(etag, { weak: true })
+  await app.register(etag, { weak: true, hashFn: (payload) => hash('sha1', payload, 'base64') })
   await app.register(cookie)
   await app.register(multipart)
   registerSlowBodies(app, options.patience)

@@ -4,13 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpointsOf } from '#gate/http.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
 import { MAX_PAGE_SIZE } from '#shared/paging.ts'
 import { demoSignIns, seedDemo } from '../src/demo/seed.ts'
 import { contracts } from '../src/slices.ts'
 import { signedIn, visitor } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import type { Client } from './harness/client.ts'
-import { statementsOf } from './harness/statements.ts'
+import { tablesReadWhole } from './harness/plans.ts'
+import { sentBy, statementsOf } from './harness/statements.ts'
 import { eventLists } from './lists/events.ts'
 import { jobLists } from './lists/jobs.ts'
 import { organizationLists } from './lists/organizations.ts'
@@ -204,4 +206,68 @@ describe('however many rows a list returns, it sends the same statements', () =>
       expect(more.statements.length, more.statements.join('\n')).toBe(few.statements.length)
     },
   )
+})
+
+/** Tables that grow with what people do. */
+const LARGE = [
+  ...['persons', 'role_accounts', 'students', 'activities', 'notifications', 'mails', 'security_events'],
+  ...[
+    'jobs',
+    'job_likes',
+    'job_tokens',
+    'applications',
+    'application_notes',
+    'profile_views',
+    'saved_searches',
+  ],
+  ...[
+    'event_registrations',
+    'event_likes',
+    'event_invitations',
+    'fair_registrations',
+    'fair_slots',
+    'fair_payments',
+  ],
+  ...['partnerships', 'partnership_messages', 'inquiries', 'waitlist_entries', 'career_applications'],
+]
+
+describe('an index serves every order and filter of a list, so that no large table is read from end to end', () => {
+  test.each(everyPaged.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s',
+    async (name, endpoint) => {
+      const { who } = endpoint.access
+      const client = clients[who] ?? (who === 'anyone' ? visitor(t) : clients.employer!)
+      const id = /contact/.test(name) ? partners[who] : events[who]
+      const params = endpoint.path.includes(':') ? { params: { id } } : {}
+      const variants: object[] = [
+        {},
+        ...sortsOf(endpoint).map((sort) => ({ sort })),
+        ...(endpoint.query?.shape.search ? [{ search: 'quill ada' }] : []),
+        ...membersOf(endpoint).flatMap(([key, schema]) =>
+          optionsOf(schema).map((option) => ({ [key]: isList(schema) ? [option] : option })),
+        ),
+      ]
+      const read: Record<string, string[]> = {}
+      for (const variant of variants) {
+        const query = { ...lists[name]?.query, ...variant }
+        const sent = await sentBy(() => client.call(endpoint, { query, ...params } as never))
+        const tables = await tablesReadWhole(t.deps.db, sent, LARGE)
+        if (tables.length > 0) read[JSON.stringify(variant)] = tables
+      }
+      expect(read).toEqual({})
+    },
+    60_000,
+  )
+
+  test('what no index serves is found, and what a limit ends is not', async () => {
+    const found = (text: string) => tablesReadWhole(t.deps.db, [{ text, values: [] }], LARGE)
+    const account = `account_id = '${newId()}'`
+    expect(await found("select id from notifications where text = 'Hello'")).toEqual(['notifications'])
+    expect(await found('select count(*) from role_accounts')).toEqual(['role_accounts'])
+    expect(await found('select id from notifications order by text limit 20')).toEqual(['notifications'])
+    expect(await found('select id from role_accounts order by created_at, id limit 20')).toEqual([])
+    expect(await found(`select id from notifications where ${account} order by created_at limit 20`)).toEqual(
+      [],
+    )
+  })
 })

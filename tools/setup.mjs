@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { serverMemory } from './memory.mjs'
 
 export const root = new URL('..', import.meta.url).pathname
 const bin = join(root, 'node_modules', '.bin')
@@ -105,9 +106,8 @@ export const stepsAtOnce = (steps) =>
 
 /** Runs a program with the pinned Node until it ends; signals are passed on, so that it can close cleanly. */
 export const serve = (args) => {
-  // two glibc memory arenas instead of eight per processor: memory that many threads release is reused
-  const env = { MALLOC_ARENA_MAX: '2', ...environment() }
-  const child = spawn(join(bin, 'node'), args, { cwd: root, stdio: 'inherit', env })
+  const { flags, env } = serverMemory(environment())
+  const child = spawn(join(bin, 'node'), [...flags, ...args], { cwd: root, stdio: 'inherit', env })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   child.on('error', ({ message }) => {

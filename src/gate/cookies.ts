@@ -20,7 +20,9 @@ export const cookieFor = (reply: FastifyReply, deps: Deps) => (secret: string | 
 /** Where a call comes from. */
 export const deviceOf = (request: FastifyRequest, reply: FastifyReply, deps: Deps): Device => ({
   user_agent: request.headers['user-agent'] ?? null,
-  network: coarseNetwork(request.ip),
+  get network() {
+    return coarseNetwork(request.ip)
+  },
   token: request.cookies[deviceCookie(deps.config)] ?? null,
   remember: (token) =>
     void reply.setCookie(deviceCookie(deps.config), token, {

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
+import { builtOnce } from '#platform/built-once.ts'
 import { iso } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -8,13 +9,9 @@ import type { Access, Endpoint, OrganizationKind, SessionStage, TeamRole } from 
 import { Problem } from '#shared/problems.ts'
 import { mustHaveTwoSteps, stageOf, type TwoStepSettings } from './stages.ts'
 
-/** What identifies a session: the hash of its secret, or its id if the secret was already read. */
-type Named = { hash: Buffer } | { id: string }
-
-/** Reads everything the gate needs to know about a session in one statement. */
-const findSession = (db: Db, named: Named, now: Date) => {
-  const hash = 'hash' in named ? named.hash : null
-  return db
+/** Everything the gate needs to know about a session. */
+const sessionsWith = (db: Db, hash: RawBuilder<Buffer | null>) =>
+  db
     .selectFrom('sessions as s')
     .innerJoin('persons as p', 'p.id', 's.person_id')
     .leftJoin('role_accounts as a', (join) =>
@@ -32,19 +29,23 @@ const findSession = (db: Db, named: Named, now: Date) => {
       's.stage',
       's.second_step_at',
     ])
-    .where((eb) =>
-      'id' in named
-        ? eb('s.id', '=', named.id)
-        : eb.or([
-            eb('s.token_hash', '=', named.hash),
-            eb('s.former_hash', '=', named.hash).and('s.former_until', '>', iso(now)),
-          ]),
-    )
-    .where('s.expires_at', '>', iso(now))
-    .executeTakeFirst()
-}
 
-type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
+type Found = InferResult<ReturnType<typeof sessionsWith>>[number]
+
+const findBySecret = builtOnce<{ hash: Buffer; now: string }, Found>((db, value) =>
+  sessionsWith(db, value('hash'))
+    .where((eb) =>
+      eb.or([
+        eb('s.token_hash', '=', value('hash')),
+        eb('s.former_hash', '=', value('hash')).and('s.former_until', '>', value('now')),
+      ]),
+    )
+    .where('s.expires_at', '>', value('now')),
+)
+
+const findById = builtOnce<{ id: string; now: string }, Found>((db, value) =>
+  sessionsWith(db, sql`null`).where('s.id', '=', value('id')).where('s.expires_at', '>', value('now')),
+)
 export type SessionRow = Omit<Found, 'stage'> & { stage: SessionStage }
 
 type Staged = Pick<
@@ -72,8 +73,8 @@ export const readSession = async (
   secret: string | undefined,
   now: Date,
 ): Promise<SessionRow | null> => {
-  const named = secret && secret.length < 100 ? { hash: hashSecret(secret) } : null
-  const row = named && (await findSession(db, named, now))
+  if (!secret || secret.length >= 100) return null
+  const [row] = await findBySecret(db, { hash: hashSecret(secret), now: iso(now) })
   return row ? { ...row, stage: sessionStage(row, config) } : null
 }
 
@@ -82,7 +83,7 @@ export const readSessionAgain = async (
   { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
   { id }: SessionRow,
 ): Promise<SessionRow | null> => {
-  const row = await findSession(db, { id }, clock.now())
+  const [row] = await findById(db, { id, now: iso(clock.now()) })
   return row ? { ...row, stage: sessionStage(row, config) } : null
 }
 

@@ -172,7 +172,7 @@ const admission = async (
   const session = admitStage(endpoint, known)
   const scope = admit(endpoint.access, session, request.id)
   if (endpoint.fresh && !(session && isFresh(session, now))) throw new Problem('confirm_password')
-  if (session) await extendSession(deps.db, session, coarseNetwork(request.ip), now)
+  if (session) await extendSession(deps.db, session, () => coarseNetwork(request.ip), now)
   await app.countAddress(endpoint, request)
   const params = endpoint.params && check(endpoint.params, request.params, 'params')
   const query = queryTexts(endpoint.query, searchOf(request))

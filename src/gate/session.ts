@@ -48,14 +48,14 @@ const SEEN_EVERY = 60 * 60 * 1000
 export const extendSession = async (
   db: Db,
   session: { id: string; last_seen_at: string; created_at: string },
-  network: string | null,
+  network: () => string | null,
   now: Date,
 ): Promise<void> => {
   if (now.getTime() - Date.parse(session.last_seen_at) < SEEN_EVERY) return
   // if it ended since it was read, it is no longer there
   const kept = await db
     .updateTable('sessions')
-    .set({ last_seen_at: now, network, expires_at: endFrom(now, new Date(session.created_at)) })
+    .set({ last_seen_at: now, network: network(), expires_at: endFrom(now, new Date(session.created_at)) })
     .where('id', '=', session.id)
     .returning('device_id')
     .executeTakeFirst()

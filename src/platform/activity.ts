@@ -35,11 +35,13 @@ export interface Activity {
   data?: Record<string, unknown>
 }
 
-type Listener = (verbs: readonly string[]) => void
+/** What a listener learns of an activity. */
+export type Happened = Pick<ActivityTable, 'verb' | 'organization_id'>
+type Listener = (happened: readonly Happened[]) => void
 const listeners = new WeakMap<Deps, Listener[]>()
 
 /**
- * Calls the listener in this process with the verbs of every committed transaction; for caches, which
+ * Calls the listener in this process with what happened in every committed transaction; for caches, which
  * activity makes stale.
  */
 export const onActivity = (deps: Deps, listener: Listener): void => {
@@ -86,9 +88,9 @@ export const recordingActivities = async (tx: Tx, activities: ReadonlyArray<Acti
     request_id: actor.request_id,
   }))
   const queued = await tx.deps.queue.enqueuing(tx, 'activity', [{ ids: rows.map((row) => row.id) }])
-  const verbs = rows.map((row) => row.verb)
+  const happened = rows.map(({ verb, organization_id }) => ({ verb, organization_id }))
   tx.afterCommit.push(() => {
-    for (const listener of listeners.get(tx.deps) ?? []) listener(verbs)
+    for (const listener of listeners.get(tx.deps) ?? []) listener(happened)
   })
   const statement = tx.db
     .with('queued(id)', () => queued)

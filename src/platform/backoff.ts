@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { keyOf } from './attempts.ts'
 import { DAY, iso, later } from './clock.ts'
+import type { Db } from './database.ts'
 import type { Deps } from './deps.ts'
 
 /** How the wait grows with consecutive wrong attempts. */
@@ -55,13 +56,25 @@ export interface RightAttempt {
   shared?: string | undefined
 }
 
+/** What settles an attempt that was right, as two parts of another statement; without one they do nothing. */
+export const settlingRightAttempt = (db: Db, deps: Counting, { own, shared }: Partial<RightAttempt>) => {
+  const keyFor = (name: string | undefined) => (name === undefined ? null : keyOf(deps, name))
+  return {
+    cleared: db.deleteFrom('limited_attempts').where('key', '=', keyFor(own)),
+    takenBack: db
+      .updateTable('limited_attempts')
+      .set((eb) => ({ attempts: eb('attempts', '-', 1), waits_until: null }))
+      .where('key', '=', keyFor(shared))
+      .where('attempts', '>', 0),
+  }
+}
+
 /** The attempt was right. */
-export const settleRightAttempt = async (deps: Counting, { own, shared }: RightAttempt): Promise<void> => {
+export const settleRightAttempt = async (deps: Counting, right: RightAttempt): Promise<void> => {
+  const { cleared, takenBack } = settlingRightAttempt(deps.db, deps, right)
   await deps.db
-    .with('cleared', (db) => db.deleteFrom('limited_attempts').where('key', '=', keyOf(deps, own)))
-    .updateTable('limited_attempts')
-    .set((eb) => ({ attempts: eb('attempts', '-', 1), waits_until: null }))
-    .where('key', '=', shared === undefined ? null : keyOf(deps, shared))
-    .where('attempts', '>', 0)
+    .with('cleared', () => cleared)
+    .with('taken_back', () => takenBack)
+    .selectNoFrom(sql`1`.as('done'))
     .execute()
 }

@@ -12,7 +12,8 @@ export interface Cached<T> {
 export interface Cache {
   /** Returns the cached value, or reads it. Simultaneous requests for one key share one read. */
   get<T>(key: string, now: Date, read: () => Promise<Cached<T>>): Promise<Cached<T>>
-  /** Clears everything; a value being read right now is not cached either. */
+  /** Forgets one value, or everything; a value being read right now is not cached either. */
+  forget(key: string): void
   clear(): void
 }
 
@@ -24,14 +25,14 @@ export const createCache = ({ size, maxAge = MINUTE }: { size: number; maxAge?: 
   // by the machine's clock: other servers' changes show after this
   const answers = new LRUCache<string, Promise<Cached<unknown>>>({ max: size, ttl: maxAge, ttlResolution: 0 })
 
-  const forget = (key: string, answer: Promise<unknown>) => {
+  const forgetAnswer = (key: string, answer: Promise<unknown>) => {
     if (answers.peek(key) === answer) answers.delete(key)
   }
 
   const load = <T>(key: string, read: () => Promise<Cached<T>>): Promise<Cached<T>> => {
     const answer = read()
     answers.set(key, answer)
-    answer.catch(() => forget(key, answer))
+    answer.catch(() => forgetAnswer(key, answer))
     return answer
   }
 
@@ -40,11 +41,11 @@ export const createCache = ({ size, maxAge = MINUTE }: { size: number; maxAge?: 
     if (!answer) return load(key, read)
     const known = (await answer) as Cached<T>
     if (!known.until || known.until > now) return known
-    forget(key, answer)
+    forgetAnswer(key, answer)
     return get(key, now, read)
   }
 
-  return { get, clear: () => answers.clear() }
+  return { get, forget: (key) => answers.delete(key), clear: () => answers.clear() }
 }
 
 /** Makes one cache per application in this process, cleared by every activity whose verb matches. */
@@ -56,7 +57,7 @@ export const cacheStaleOn = (verbs: RegExp, options: { size: number; maxAge?: nu
     const cache = createCache(options)
     caches.set(deps, cache)
     onActivity(deps, (happened) => {
-      if (happened.some((verb) => verbs.test(verb))) cache.clear()
+      if (happened.some(({ verb }) => verbs.test(verb))) cache.clear()
     })
     return cache
   }

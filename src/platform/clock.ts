@@ -12,5 +12,11 @@ export const DAY = 24 * HOUR
 
 export const later = (from: Date, milliseconds: number): Date => new Date(from.getTime() + milliseconds)
 
-/** A moment in the form database queries compare. */
-export const iso = (moment: Date): string => moment.toISOString()
+let written = { at: Number.NaN, text: '' }
+
+/** A moment in the form database queries compare: "now" is compared with every row of a page. */
+export const iso = (moment: Date): string => {
+  const at = moment.getTime()
+  if (at !== written.at) written = { at, text: moment.toISOString() }
+  return written.text
+}

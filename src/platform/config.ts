@@ -40,6 +40,11 @@ const environment = z.object({
   DATABASE_STATEMENT_TIMEOUT: seconds(15),
   DATABASE_IDLE_TIMEOUT: seconds(15),
   DATABASE_PREPARE: onOff.default('on'),
+  SEARCH_DELAY: z.coerce
+    .number('should be a number of seconds')
+    .min(0, 'should be 0 or more')
+    .max(60)
+    .default(0.25),
   DATA_DIR: z.string().default('./data'),
   SMTP_URL: address('smtp://user:password@host:587', /^smtps?$/).optional(),
   MAIL_FROM: z.string().min(3, 'should be a sender, like Fairlead <no-reply@example.edu>').optional(),
@@ -155,6 +160,8 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
         idle: data.DATABASE_IDLE_TIMEOUT * 1000,
       },
     },
+    /** How long what other servers changed may take to be found, in milliseconds. */
+    searchDelay: data.SEARCH_DELAY * 1000,
     dataDir: resolve(data.DATA_DIR),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Fairlead <no-reply@${new URL(publicUrl).hostname}>`,

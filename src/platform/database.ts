@@ -52,29 +52,52 @@ const secondsToConnect = (address: string | undefined): number =>
 const GRACE = 2_000
 const SILENT = 'Query read timeout'
 
+/** What `begin` answers before it is sent, and what ends a transaction in which nothing was. */
+const unsent = (command: string) => Promise.resolve({ command, rowCount: null, rows: [], fields: [], oid: 0 })
+
 interface ClientOptions {
   /** Seconds. */
   toConnect: number
   /** Milliseconds. */
   silence: number | undefined
   names: StatementNames | undefined
+  /** Whether statements may be sent before the ones before them have answered. */
+  pipeline: boolean
 }
 
 /**
  * Enforces its own limit: the pool's is only for waiting. A connection that fell silent is cut and never used
- * again. Statements that have a name are planned once for each connection.
+ * again. Statements that have a name are planned once for each connection. A transaction begins with its first
+ * statement: `begin` travels along with it.
  */
-const clientWith = ({ toConnect, silence, names }: ClientOptions) =>
+const clientWith = ({ toConnect, silence, names, pipeline }: ClientOptions) =>
   class extends pg.Client {
+    private begins = false
+
     constructor(config?: pg.ClientConfig) {
       super({
         ...config,
         connectionTimeoutMillis: toConnect * 1000,
         ...(silence !== undefined && { query_timeout: silence }),
+        ...(pipeline && { pipeline }),
       })
       const { query } = this
       const send = (...given: unknown[]): unknown => Reflect.apply(query, this, given)
       const watched = (...given: unknown[]) => {
+        const [text] = given
+        if (pipeline && text === 'begin') {
+          this.begins = true
+          return unsent('BEGIN')
+        }
+        if (!this.begins) return sendNamed(given)
+        this.begins = false
+        if (text === 'commit' || text === 'rollback') return unsent(text.toUpperCase())
+        return this.together(
+          () => send('begin'),
+          () => sendNamed(given),
+        )
+      }
+      const sendNamed = (given: unknown[]) => {
         const [text, values, callback] = given
         // one without values may hold several statements, which can't be prepared
         const mayHaveName =
@@ -86,6 +109,18 @@ const clientWith = ({ toConnect, silence, names }: ClientOptions) =>
         return answer
       }
       this.query = watched as typeof query
+    }
+
+    /** Sends both at once; the second fails with the first. */
+    private together(first: () => unknown, second: () => unknown): unknown {
+      const { stream } = (this as unknown as { connection: pg.Connection }).connection
+      stream.cork()
+      try {
+        const [begun, answer] = [first(), second()]
+        return answer instanceof Promise ? Promise.all([answer, begun]).then(([result]) => result) : answer
+      } finally {
+        stream.uncork()
+      }
     }
 
     private async prepared(send: (...given: unknown[]) => unknown, statement: object): Promise<unknown> {
@@ -130,6 +165,7 @@ export const connect = (
     toConnect: secondsToConnect(options.connectionString),
     silence: limits && limits.statement + GRACE,
     names: prepare && !embedded ? createStatementNames() : undefined,
+    pipeline: !embedded,
   })
   const pool = new pg.Pool({
     types: types as pg.PoolConfig['types'],

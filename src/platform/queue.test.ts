@@ -20,11 +20,19 @@ const enqueue = (numbers: number[]) =>
     ),
   )
 
-const handlersWith = (mail: Handlers['mail']): Handlers => ({
+const handlersWith = (mail: (data: Record<string, unknown>) => Promise<void>): Handlers => ({
   errand: async () => {},
-  activity: async () => {},
+  activity: async (all) => all.map(() => null),
   minute: async () => {},
-  mail,
+  mail: (all) =>
+    Promise.all(
+      all.map((data) =>
+        mail(data).then(
+          () => null,
+          (error: Error) => error,
+        ),
+      ),
+    ),
 })
 
 test('a job that fails keeps its error, waits for its next try, and stands in nobody’s way', async () => {

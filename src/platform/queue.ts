@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
+import { fromKysely, type JobResult, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import { newId } from '#shared/ids.ts'
 import type { Db, Transacting } from './database.ts'
@@ -7,7 +7,18 @@ import type { Db, Transacting } from './database.ts'
 export type QueueName = 'errand' | 'activity' | 'mail' | 'minute'
 export const queues = ['errand', 'activity', 'mail', 'minute'] as const satisfies QueueName[]
 
-export type Handlers = Record<QueueName, (data: Record<string, unknown>) => Promise<void>>
+type Data = Record<string, unknown>
+
+/** What became of several jobs, in their order: the error of one that failed. */
+export type Failures = ReadonlyArray<Error | null>
+
+/** Queues that many people fill at once are worked off many jobs at a time. */
+export interface Handlers {
+  errand(data: Data): Promise<void>
+  activity(all: Data[]): Promise<Failures>
+  mail(all: Data[]): Promise<Failures>
+  minute(data: Data): Promise<void>
+}
 
 /** The transaction it belongs to. */
 type Within = { db: Transacting }
@@ -65,9 +76,12 @@ const SETTINGS: Record<QueueName, QueueOptions> = {
   // a failure is retried with the next minute anyway; the second attempt is for a worker that died
   minute: { ...RETRY, retryLimit: 1, heartbeatSeconds: HEARTBEAT },
 }
-const BATCH = 20
-/** Jobs of a queue that one process runs at once. */
-const AT_ONCE: Record<QueueName, number> = { errand: 1, activity: 1, mail: 8, minute: 1 }
+/** Jobs that are fetched at once by a drain of single jobs. */
+const DRAINED = 20
+/** The most jobs a worker takes at once. */
+const TOGETHER: Record<QueueName, number> = { errand: 1, activity: 50, mail: 8, minute: 1 }
+/** Workers of a queue in one process. */
+const WORKERS: Record<QueueName, number> = { errand: 1, activity: 1, mail: 2, minute: 1 }
 /** Seconds between polls of a queue's first worker; the others are woken by the one before them. */
 const POLL = 1
 const POLL_BEHIND = 30
@@ -117,28 +131,53 @@ export const createQueue = async (
   const note = ({ db: within }: Within, name: QueueName) =>
     enqueued.set(within, (enqueued.get(within) ?? new Set()).add(name))
 
-  const run = async (name: QueueName, handlers: Handlers, data: Record<string, unknown>) => {
-    try {
-      await handlers[name](data)
-    } catch (error) {
-      log.warn({ err: error, queue: name }, 'a job failed')
-      throw error
-    }
+  const attempt = async (name: QueueName, handlers: Handlers, all: Data[]): Promise<Failures> => {
+    if (name === 'activity' || name === 'mail')
+      return handlers[name](all).catch((error: Error) => all.map(() => error))
+    const failures: Array<Error | null> = []
+    for (const data of all)
+      failures.push(
+        await handlers[name](data).then(
+          () => null,
+          (error: Error) => error,
+        ),
+      )
+    return failures
+  }
+
+  const run = async (name: QueueName, handlers: Handlers, all: Data[]): Promise<Failures> => {
+    const failures = await attempt(name, handlers, all)
+    for (const error of failures) if (error) log.warn({ err: error, queue: name }, 'a job failed')
+    return failures
   }
 
   const work = async (name: QueueName, handlers: Handlers) => {
     const line: string[] = []
-    for (let place = 0; place < AT_ONCE[name]; place++) {
-      const id: string = await boss.work<Record<string, unknown>>(
+    for (let place = 0; place < WORKERS[name]; place++) {
+      const id: string = await boss.work<Data>(
         name,
-        { pollingIntervalSeconds: place === 0 ? POLL : POLL_BEHIND },
+        {
+          batchSize: TOGETHER[name],
+          perJobResults: true,
+          pollingIntervalSeconds: place === 0 ? POLL : POLL_BEHIND,
+        },
         async (jobs) => {
           // where one finds work there may be more
           const next = line[place + 1]
           if (next) boss.notifyWorker(next)
-          for (const job of jobs) await run(name, handlers, job.data)
-          // without this a worker rests until the next poll after each job
+          const failures = await run(
+            name,
+            handlers,
+            jobs.map(({ data }) => data),
+          )
+          // without this a worker rests until the next poll after each batch
           boss.notifyWorker(id)
+          return jobs.map((job, n): JobResult => {
+            const error = failures[n]
+            return error
+              ? { id: job.id, status: 'failed', output: error }
+              : { id: job.id, status: 'completed' }
+          })
         },
       )
       line.push(id)
@@ -154,23 +193,23 @@ export const createQueue = async (
     )
 
   const drainOne = async (name: QueueName, handlers: Handlers, failed: Error[]): Promise<number> => {
-    const jobs = await boss.fetch<Record<string, unknown>>(name, { batchSize: BATCH, includeMetadata: true })
+    const batchSize = Math.max(TOGETHER[name], DRAINED)
+    const jobs = await boss.fetch<Data>(name, { batchSize, includeMetadata: true })
     if (jobs.length === 0) return 0
-    const beat = beatFor(
-      name,
-      jobs.map(({ id }) => id),
-    )
+    const ids = jobs.map(({ id }) => id)
+    const beat = beatFor(name, ids)
     try {
       // a batch comes in any order; drained work has to run in the order it would one by one
-      for (const job of jobs.sort(byTurn)) {
-        try {
-          await run(name, handlers, job.data)
-          await boss.complete(name, job.id)
-        } catch (error) {
-          await boss.fail(name, job.id, error as Error)
-          failed.push(error as Error)
-        }
-      }
+      const all = jobs.sort(byTurn).map(({ data }) => data)
+      const failures: Array<Error | null> = []
+      const step = name === 'mail' ? 1 : all.length
+      for (let at = 0; at < all.length; at += step)
+        failures.push(...(await run(name, handlers, all.slice(at, at + step))))
+      const wrong = jobs.flatMap(({ id }, n) => (failures[n] ? [{ id, error: failures[n] }] : []))
+      for (const { id, error } of wrong) await boss.fail(name, id, error)
+      failed.push(...wrong.map(({ error }) => error))
+      const done = jobs.flatMap(({ id }, n) => (failures[n] ? [] : [id]))
+      if (done.length > 0) await boss.complete(name, done)
     } finally {
       clearInterval(beat)
     }

@@ -59,7 +59,7 @@ const current = (deps: Counting, key: Buffer) =>
     .where('ends_at', '>', iso(deps.clock.now()))
     .executeTakeFirst()
 
-/** Throws `upload_quota` if no more fits into the day, before anything is received. */
+/** Throws `upload_quota` if no more fits into the day, before any file is received. */
 export const requireQuota = async (deps: Counting, sender: Sender): Promise<void> => {
   for (const [key, quota] of rowsFor(deps, sender)) {
     const row = await current(deps, key)

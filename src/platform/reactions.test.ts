@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const mail = { send: async () => {}, rest: async () => {} }
+const mail = { send: async () => [], rest: async () => {} }
 
 test('a task of the clockwork that fails keeps none of the others from running, and is told', async () => {
   const ran: string[] = []
@@ -50,9 +50,59 @@ test('a reaction that fails keeps none of the others from running; tried again, 
       subject: { type: 'test', id: newId() },
     }),
   ])
-  await expect(activity({ ids })).rejects.toThrow('broken')
+  expect(await activity([{ ids }])).toMatchObject([{ message: 'broken' }])
   expect(ran).toEqual(['before', 'broken', 'after'])
   isBroken = false
-  await activity({ ids })
+  expect(await activity([{ ids }])).toEqual([null])
   expect(ran).toEqual(['before', 'broken', 'after', 'broken'])
+})
+
+test('of many activities reacted to together, one that fails keeps none of the others from it', async () => {
+  const told: string[][] = []
+  let isBroken = true
+  const telling: Reaction = {
+    name: 'telling',
+    on: ['test.crowded'],
+    runAll: async (tx, all) => {
+      const words = all.map(({ data }) => data.word as string)
+      told.push(words)
+      // what was written before the failure has to be gone after it
+      for (const word of words)
+        await recordActivity(tx, systemActor, {
+          verb: 'test.told',
+          subject: { type: 'test', id: newId() },
+          data: { word },
+        })
+      if (isBroken && words.includes('second')) throw new Error('broken')
+    },
+  }
+  const counted = async () => {
+    const rows = await t.deps.db
+      .selectFrom('activities')
+      .select('data')
+      .where('verb', '=', 'test.told')
+      .execute()
+    return rows.map(({ data }) => (data as { word: string }).word).sort()
+  }
+  const { activity } = createHandlers(t.deps, [telling], [], mail)
+  const jobs: Array<{ ids: string[] }> = []
+  for (const word of ['first', 'second', 'third']) {
+    const subject = { type: 'test', id: newId() }
+    const ids = await inTransaction(t.deps, async (tx) => [
+      await recordActivity(tx, systemActor, { verb: 'test.crowded', subject, data: { word } }),
+    ])
+    jobs.push({ ids })
+  }
+  expect(await activity(jobs)).toMatchObject([null, { message: 'broken' }, null])
+  expect(told).toEqual([['first', 'second', 'third'], ['first'], ['second'], ['third']])
+  expect(await counted()).toEqual(['first', 'third'])
+  isBroken = false
+  expect(await activity(jobs)).toEqual([null, null, null])
+  expect(told.slice(4)).toEqual([['second']])
+  // two workers that both have them
+  expect(await Promise.all([activity(jobs), activity(jobs)])).toEqual([
+    [null, null, null],
+    [null, null, null],
+  ])
+  expect(await counted()).toEqual(['first', 'second', 'third'])
 })

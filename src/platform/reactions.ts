@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { forgetAttempts } from './attempts.ts'
 import type { Db } from './database.ts'
 import type { Deps } from './deps.ts'
@@ -20,12 +21,25 @@ export interface RecordedActivity {
   data: Record<string, unknown>
 }
 
-export interface Reaction {
+interface Reacting {
   /** Unique and stable: it marks what has been handled. */
   name: string
   on: readonly string[]
+}
+
+interface SingleReaction extends Reacting {
   run(tx: Tx, happened: RecordedActivity): Promise<void>
 }
+
+interface JointReaction extends Reacting {
+  /**
+   * Reacts to many activities with as many statements as to one, whoever caused them; in no order with other
+   * reactions. What is emailed counts as each one's `senderOf`.
+   */
+  runAll(tx: Tx, all: readonly RecordedActivity[]): Promise<void>
+}
+
+export type Reaction = SingleReaction | JointReaction
 
 /** Work triggered by the clock, every minute: bounded, idempotent, safe with two servers. */
 export interface Tick {
@@ -47,38 +61,95 @@ export const enqueueErrand = <T>(deps: Deps, errand: Errand<T>, asked: T): Promi
   )
 
 const load = async (db: Db, ids: string[]): Promise<RecordedActivity[]> => {
-  const rows = await db.selectFrom('activities').selectAll().where('id', 'in', ids).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('activities')
+    .selectAll()
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .orderBy('id')
+    .execute()
   return rows as unknown as RecordedActivity[]
 }
 
-/** Operators run the installation; scheduled work is the installation's own. */
-const senderOf = ({ actor_role, actor_person_id, organization_id }: RecordedActivity): string | null => {
+/** Who caused it, if a person or an organization did: operators run the installation; scheduled work is its own. */
+export const senderOf = ({
+  actor_role,
+  actor_person_id,
+  organization_id,
+}: RecordedActivity): string | null => {
   if (actor_role === 'operator') return null
   return actor_role === 'visitor' ? VISITORS : (actor_person_id ?? organization_id)
 }
 
-/** Runs one reaction to one activity in its own transaction, exactly once: the mark and the effect commit together. */
-const reactOnce = (deps: Deps, reaction: Reaction, happened: RecordedActivity) =>
+/** Marks the activities as handled; returns those that weren't. */
+const mark = async (tx: Tx, { name }: Reaction, all: readonly RecordedActivity[]) => {
+  const { rows } = await sql<{ activity_id: string }>`
+    insert into reaction_runs (activity_id, reaction)
+    select id, ${name} from unnest(${all.map(({ id }) => id)}::uuid[]) as id
+    on conflict do nothing returning activity_id`.execute(tx.db)
+  const marked = new Set(rows.map(({ activity_id }) => activity_id))
+  return all.filter(({ id }) => marked.has(id))
+}
+
+/** Runs one reaction in its own transaction, exactly once per activity: the marks and the effects commit together. */
+const react = (deps: Deps, reaction: Reaction, all: readonly RecordedActivity[]): Promise<void> =>
   inTransaction(deps, async (tx) => {
-    const mark = await tx.db
-      .insertInto('reaction_runs')
-      .values({ activity_id: happened.id, reaction: reaction.name })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    if (!mark.numInsertedOrUpdatedRows) return
-    const sender = senderOf(happened)
-    await reaction.run(sender ? { ...tx, sender } : tx, happened)
+    const due = await mark(tx, reaction, all)
+    if (due.length === 0) return
+    if ('runAll' in reaction) return reaction.runAll(tx, due)
+    for (const happened of due) {
+      const sender = senderOf(happened)
+      await reaction.run(sender ? { ...tx, sender } : tx, happened)
+    }
   })
+
+type Failed = (happened: RecordedActivity, error: Error) => void
+
+/** Each alone, if they fail together. */
+const reactTogether = async (
+  deps: Deps,
+  reaction: Reaction,
+  all: readonly RecordedActivity[],
+  failed: Failed,
+): Promise<void> => {
+  try {
+    await react(deps, reaction, all)
+  } catch (error) {
+    if (all.length === 1) failed(all[0]!, error as Error)
+    else for (const happened of all) await reactTogether(deps, reaction, [happened], failed)
+  }
+}
+
+/** Runs all reactions to these activities; returns the errors of those that failed, by activity. */
+const reactToAll = async (
+  deps: Deps,
+  reactions: readonly Reaction[],
+  all: readonly RecordedActivity[],
+): Promise<Map<string, Error[]>> => {
+  const errors = new Map<string, Error[]>()
+  const failed: Failed = ({ id }, error) => errors.set(id, [...(errors.get(id) ?? []), error])
+  for (const happened of all)
+    for (const reaction of reactions)
+      if ('run' in reaction && reaction.on.includes(happened.verb))
+        await reactTogether(deps, reaction, [happened], failed)
+  for (const reaction of reactions) {
+    if (!('runAll' in reaction)) continue
+    const due = all.filter(({ verb }) => reaction.on.includes(verb))
+    if (due.length > 0) await reactTogether(deps, reaction, due, failed)
+  }
+  return errors
+}
+
+const asOne = (failures: Error[]): Error | null =>
+  failures.length > 1
+    ? new AggregateError(failures, failures.map(({ message }) => message).join('; '), { cause: failures[0] })
+    : (failures[0] ?? null)
 
 /** Runs every task, whatever becomes of the others. Throws at the end if any failed; the queue keeps the error. */
 const each = async (work: Iterable<() => Promise<void>>): Promise<void> => {
-  const failures: unknown[] = []
-  for (const piece of work) await piece().catch((error: unknown) => failures.push(error))
-  if (failures.length === 1) throw failures[0]
-  if (failures.length > 1)
-    throw new AggregateError(failures, failures.map((error) => (error as Error).message).join('; '), {
-      cause: failures[0],
-    })
+  const failures: Error[] = []
+  for (const piece of work) await piece().catch((error: Error) => failures.push(error))
+  const failure = asOne(failures)
+  if (failure) throw failure
 }
 
 const ownTicks: readonly Tick[] = [
@@ -99,19 +170,12 @@ export const createHandlers = (
     if (!errand) throw new Error(`There is no errand ${name}`)
     await errand.run(deps, asked as never)
   },
-  activity: async (data) => {
-    const pairs = (await load(deps.db, data.ids as string[])).flatMap((happened) =>
-      reactions.filter(({ on }) => on.includes(happened.verb)).map((reaction) => ({ reaction, happened })),
-    )
-    await each(
-      pairs.map(
-        ({ reaction, happened }) =>
-          () =>
-            reactOnce(deps, reaction, happened),
-      ),
-    )
+  activity: async (all) => {
+    const jobs = all.map(({ ids }) => ids as string[])
+    const errors = await reactToAll(deps, reactions, await load(deps.db, [...new Set(jobs.flat())]))
+    return jobs.map((ids) => asOne(ids.flatMap((id) => errors.get(id) ?? [])))
   },
-  mail: (data) => mail.send(data.id as string),
+  mail: (all) => mail.send(all.map(({ id }) => id as string)),
   minute: () =>
     each(
       [...ownTicks, ...ticks].map((tick) => async () => {

@@ -1,6 +1,6 @@
 import { type Claim, markAllWritten, markWritten } from './claims.ts'
 import { type CurrentCall, currentCall, withoutCallContext } from './current-call.ts'
-import type { Transacting } from './database.ts'
+import type { Db, Transacting } from './database.ts'
 import type { Deps } from './deps.ts'
 
 /**
@@ -47,6 +47,17 @@ export const inTransaction = <T>(deps: Deps, work: (tx: Tx) => Promise<T>): Prom
   })
 }
 
+/**
+ * Runs the one statement that is all a call writes: alone it is a transaction of its own, and needs no other
+ * round trips. Retries as `inTransaction` does.
+ */
+export const inOneStatement = <T>(deps: Deps, run: (db: Db, now: Date) => Promise<T>): Promise<T> => {
+  const call = currentCall()
+  if (call && isMarkable(call.claim)) return inTransaction(deps, (tx) => run(tx.db, tx.now))
+  const send = () => retried(() => run(deps.db, deps.clock.now()))
+  return call ? deps.lanes.run(call.name, send) : send()
+}
+
 const isMarkable = (claim: Claim | undefined): claim is Claim =>
   claim !== undefined && !claim.over && !claim.written
 
@@ -78,8 +89,18 @@ export const inJointTransaction = async <T>(
   return result
 }
 
-const attemptTransaction = async <T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt++) {
+const retried = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  for (let times = 1; ; times++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (times === ATTEMPTS || !RETRIED.has((error as { code?: string }).code ?? '')) throw error
+    }
+  }
+}
+
+const attemptTransaction = <T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  retried(async () => {
     const undo: Tx['undo'] = []
     const afterCommit: Tx['afterCommit'] = []
     try {
@@ -92,10 +113,9 @@ const attemptTransaction = async <T>(deps: Deps, work: (tx: Tx) => Promise<T>): 
       return result
     } catch (error) {
       await Promise.allSettled(undo.map((step) => step()))
-      if (attempt === ATTEMPTS || !RETRIED.has((error as { code?: string }).code ?? '')) throw error
+      throw error
     }
-  }
-}
+  })
 
 /** Runs checks in a transaction of their own, before something slow; whoever writes afterwards checks again. */
 export const precheck = async (deps: Deps, check: (tx: Tx) => Promise<unknown>): Promise<void> => {

@@ -51,10 +51,16 @@ export const registerUploads = (app: FastifyInstance, deps: Deps): void => {
       files: endpoint.files!,
       texts: TEXTS[sender.kind],
     }
-    await requireQuota(deps, sender)
     const reception = receive(sender)
+    let allowed: Promise<void> | undefined
+    // a form without a file takes nothing of the day's share
+    const folder = async () => {
+      allowed ??= requireQuota(deps, sender)
+      await allowed
+      return reception.folder()
+    }
     try {
-      const form = await readForm(request, rules, reception)
+      const form = await readForm(request, rules, { ...reception, folder })
       if (form.files.length > 0) {
         const bytes = form.files.reduce((sum, { size }) => sum + size, 0)
         await countFiles(deps, sender, { files: form.files.length, bytes })

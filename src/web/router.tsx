@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createRouter, redirect } from '@tanstack/react-router'
+import { type AnyRouter, createRouter, redirect } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { getGlobalStartContext } from '@tanstack/react-start'
+import { painted } from './after-paint.ts'
 import { ApiError } from './client.ts'
 import { connect } from './connection.ts'
 import type { PageRequest, RouterContext, WebSettings } from './context.ts'
@@ -24,6 +25,15 @@ const makeQueryClient = () =>
       },
     },
   })
+
+/** Drawing the next page takes longer than a frame, in which the press that leads there should show. */
+const showPressFirst = (router: Pick<AnyRouter, 'navigate'>) => {
+  const { navigate } = router
+  router.navigate = async (options) => {
+    await painted()
+    return navigate(options)
+  }
+}
 
 const unknownSettings: WebSettings = {
   public_url: '',
@@ -65,5 +75,6 @@ export const getRouter = () => {
     },
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
+  if (typeof window !== 'undefined') showPressFirst(router)
   return router
 }

@@ -48,6 +48,9 @@ const ariaLabels = {
   nextDecade: 'Next decade',
 }
 
+/** Nothing behind a window scrolls. Hiding the bar as well would restyle every element of the page. */
+const removeScrollProps = { removeScrollBar: false }
+
 const windowTitle = { fontSize: rem(18), fontWeight: 600, lineHeight: 1.35 }
 
 export const theme = createTheme({
@@ -127,7 +130,7 @@ export const theme = createTheme({
     },
     Drawer: {
       styles: { title: windowTitle },
-      ...preset<DrawerProps>({ closeButtonProps: { 'aria-label': 'Close' } }),
+      ...preset<DrawerProps>({ closeButtonProps: { 'aria-label': 'Close' }, removeScrollProps }),
     },
     // A header element outside the page's own would count as a second banner of the document.
     DrawerHeader: { defaultProps: { component: 'div' } },
@@ -142,7 +145,12 @@ export const theme = createTheme({
     Modal: {
       // keeps focused elements clear of the sticky header
       styles: { title: windowTitle, content: { scrollPaddingTop: rem(72) } },
-      ...preset<ModalProps>({ centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } }),
+      ...preset<ModalProps>({
+        centered: true,
+        radius: 'lg',
+        closeButtonProps: { 'aria-label': 'Close' },
+        removeScrollProps,
+      }),
     },
     Notification: preset<NotificationProps>({ closeButtonProps: { 'aria-label': 'Close' } }),
     Paper: preset<PaperProps>({ radius: 'lg' }),

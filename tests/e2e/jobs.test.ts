@@ -143,3 +143,25 @@ test.concurrent.each([1440, 390] as const)(
     }
   },
 )
+
+test.concurrent.each([1440, 390] as const)(
+  'choices made one right after the other are all kept, shown and in the address, at %i px',
+  async (width) => {
+    await using scene = await openScene(width)
+    const { page, visit } = await scene.visitor()
+    await visit('/public-jobs')
+    await press(page, 'Type')
+    const boxes = dialog(page).getByRole('checkbox')
+    const wanted = await boxes.evaluateAll((all) =>
+      all.slice(0, 3).map((box) => (box as HTMLInputElement).value),
+    )
+    for (const at of wanted.keys()) await boxes.nth(at).click()
+    expect(await boxes.nth(0).isChecked()).toBe(true)
+    await page.waitForURL(
+      ({ searchParams }) => String(searchParams.getAll('type').toSorted()) === String(wanted.toSorted()),
+    )
+    for (const at of wanted.keys()) expect(await boxes.nth(at).isChecked()).toBe(true)
+    await dialog(page).getByRole('checkbox').first().press('Escape')
+    await page.getByRole('button', { name: `Type · ${wanted.length}` }).waitFor()
+  },
+)

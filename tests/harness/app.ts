@@ -57,6 +57,8 @@ export const openTestApp = async (
     NODE_ENV: 'test',
     DATA_DIR: folder,
     PUBLIC_URL: 'http://localhost:3000',
+    // fixtures write as another server would
+    SEARCH_DELAY: '0',
     ...database.env,
     ...options.env,
   })

@@ -1,15 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
-const working = new AsyncLocalStorage<string[]>()
+export interface Sent {
+  text: string
+  values: unknown[]
+}
 
-/** The statements the work sends, without their values; not those of whatever else runs in this process. */
-export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
-  const seen: string[] = []
+const working = new AsyncLocalStorage<Sent[]>()
+
+/** The statements the work sends; not those of whatever else runs in this process. */
+export const sentBy = async (work: () => Promise<unknown>): Promise<Sent[]> => {
+  const seen: Sent[] = []
   const { prototype } = pg.Query as unknown as { prototype: { submit(connection: unknown): unknown } }
   const { submit } = prototype
-  prototype.submit = function (this: { text: string }, connection) {
-    working.getStore()?.push(this.text)
+  prototype.submit = function (this: { text: string; values?: unknown[] }, connection) {
+    working.getStore()?.push({ text: this.text, values: this.values ?? [] })
     return submit.call(this, connection)
   }
   try {
@@ -20,6 +25,10 @@ export const statementsOf = async (work: () => Promise<unknown>): Promise<string
   if (seen.length === 0) throw new Error('The work sent no statement that could be counted')
   return seen
 }
+
+/** The same without their values. */
+export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> =>
+  (await sentBy(work)).map(({ text }) => text)
 
 /** The most rows that one answer of the database brings this process while the work runs. */
 export const largestAnswerOf = async (work: () => Promise<unknown>): Promise<number> => {

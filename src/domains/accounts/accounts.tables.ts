@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Timestamp } from '#platform/database.ts'
 import type { Role, TeamRole } from '#shared/endpoint.ts'
 import type { AccountStatus } from './sign-in.contract.ts'
@@ -38,6 +38,8 @@ export interface RoleAccountTable {
   came_for: string | null
   /** The version that signs the links this account hands out; changing it ends them all. */
   link_epoch: Generated<number>
+  /** The person's folded name and email, kept by triggers. */
+  words: GeneratedAlways<string>
 }
 
 export interface MailedLinkTable {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Failure, recordFailure, recordSecurity } from '#domains/security/security-log.commands.ts'
 import { accessStatusOf, requireActive } from '#gate/gate.ts'
 import type { Device, Mode } from '#gate/session.ts'
+import { type RightAttempt, settleRightAttempt } from '#platform/backoff.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { SignedScope, VisitorScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
@@ -10,7 +11,7 @@ import { Problem } from '#shared/problems.ts'
 import { statusIn } from './current-session.queries.ts'
 import { deviceKnownTo } from './devices/known-devices.queries.ts'
 import { organizationsOf } from './memberships.commands.ts'
-import { checkPassword } from './passwords/password-checks.commands.ts'
+import { checkPassword, tryPassword } from './passwords/password-checks.commands.ts'
 import { closeSession } from './sessions/session-lifetime.commands.ts'
 import { startSession } from './sessions/sessions.commands.ts'
 
@@ -96,7 +97,11 @@ const openSessionFor = async (
   { person_id }: Known,
   mode: Mode,
   { scope, device }: Pick<SignIn, 'scope' | 'device'>,
-) => ({ person_id, mode, ...(await startSession(tx, { person_id, mode, before: scope.signed, device })) })
+  right?: RightAttempt,
+) => {
+  const entry = { person_id, mode, before: scope.signed, device, ...(right && { right }) }
+  return { person_id, mode, ...(await startSession(tx, entry)) }
+}
 
 /** Returns, once, where the account was headed when it signed up. */
 export const consumeDestination = async (
@@ -135,15 +140,16 @@ export const signIn = async (deps: Deps, role: Role, { email, password, next, ..
     .executeTakeFirst()
   const known = person?.id ? { ...person, id: person.id } : undefined
   const attempt = { email, device, known_device: person?.known_device ?? null }
-  if (!(await checkPassword(deps, attempt, known?.password_hash, password)) || !known)
-    return refuse(deps, { email, role, device })
+  const right = await tryPassword(deps, attempt, known?.password_hash, password)
+  if (!right || !known) return refuse(deps, { email, role, device })
   const standing = accessStatusOf(known)
+  if (standing !== 'active') await settleRightAttempt(deps, right)
   if (next && (standing === 'email_not_verified' || standing === 'pending_review'))
     await deps.db.updateTable('role_accounts').set({ came_for: next }).where('id', '=', known.id).execute()
   requireActive(known)
   return inTransaction(deps, async (tx) => {
     if (!(await holdRole(tx, known, role))) throw new Problem('wrong_credentials')
-    const session = await openSessionFor(tx, known, role, visit)
+    const session = await openSessionFor(tx, known, role, visit, right)
     // when a second step is still due, this is told after it
     return { ...session, next: session.stage === 'full' ? await consumeDestination(tx, known) : null }
   })

@@ -233,9 +233,9 @@ export const ownResume = async (db: Db, scope: StudentScope, id: string) => {
   return file
 }
 
-/** Who and what an application is about, for notices and emails. */
-export const partiesOf = (db: Db, id: string) =>
-  db
+/** Who and what applications are about, for notices and emails, by their ids. */
+export const partiesOf = async (db: Db, ids: readonly string[]) => {
+  const rows = await db
     .selectFrom('applications as a')
     .innerJoin('jobs as j', 'j.id', 'a.job_id')
     .innerJoin('organizations as o', 'o.id', 'a.organization_id')
@@ -244,6 +244,8 @@ export const partiesOf = (db: Db, id: string) =>
     .select(['a.id', 'a.job_id', 'a.organization_id', 'a.student_id', 'a.submitted_at', 'a.reply_by'])
     .select(['a.student_state', 'a.offer_accepted_at'])
     .select(['j.title', 'o.name as employer', 'p.first_name', 'p.last_name'])
-    .where('a.id', '=', id)
-    .executeTakeFirst()
-export type Parties = NonNullable<Awaited<ReturnType<typeof partiesOf>>>
+    .where('a.id', '=', sql<string>`any (${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+export type Parties = NonNullable<ReturnType<Awaited<ReturnType<typeof partiesOf>>['get']>>

@@ -1,8 +1,8 @@
-import { notify } from '#domains/notifications/notices.commands.ts'
+import { type NewNotice, notify, notifyAll } from '#domains/notifications/notices.commands.ts'
 import type { NoticeKind } from '#domains/notifications/notices.contract.ts'
-import { teamOf } from '#domains/organizations/organizations.queries.ts'
+import { teamOf, teamsOf } from '#domains/organizations/organizations.queries.ts'
 import type { Letter } from '#platform/mail/letter.ts'
-import type { Reaction, RecordedActivity, Tick } from '#platform/reactions.ts'
+import { type Reaction, type RecordedActivity, senderOf, type Tick } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { countLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
@@ -54,39 +54,64 @@ const letterFor = (about: About, parties: Parties, happened: RecordedActivity): 
   return reopenedLetter(about)
 }
 
-const tellStudent = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
-  if (happened.data.told === false) return
-  const parties = await partiesOf(tx.db, happened.subject_id)
-  if (!parties) return
+type NoticeOf = (happened: RecordedActivity, parties: Parties) => NewNotice | null
+
+const partiesOfAll = (tx: Tx, all: readonly RecordedActivity[]) =>
+  partiesOf(
+    tx.db,
+    all.map(({ subject_id }) => subject_id),
+  )
+
+const tellAll = (
+  tx: Tx,
+  all: readonly RecordedActivity[],
+  known: ReadonlyMap<string, Parties>,
+  noticeOf: NoticeOf,
+): Promise<void> =>
+  notifyAll(
+    tx,
+    all.flatMap((happened) => {
+      const parties = known.get(happened.subject_id)
+      const notice = parties && noticeOf(happened, parties)
+      return notice ? [{ ...notice, sender: senderOf(happened) }] : []
+    }),
+  )
+
+const telling = (noticeOf: (tx: Tx) => NoticeOf) => async (tx: Tx, all: readonly RecordedActivity[]) =>
+  tellAll(tx, all, await partiesOfAll(tx, all), noticeOf(tx))
+
+const tellStudent = telling((tx) => (happened, parties) => {
+  if (happened.data.told === false) return null
   const about = aboutOf(tx, parties, happened)
   const letter = letterFor(about, parties, happened)
-  if (!letter) return
-  await notify(tx, {
-    to: [parties.student_id],
-    kind: happened.verb === 'application.notified' ? 'application_message' : 'application_status',
-    title: letter.heading,
-    text: letter.paragraphs[1]!,
-    link: studentLink(parties),
-    cause: `${happened.verb}:${happened.id}`,
-    letter,
-  })
-}
+  return (
+    letter && {
+      to: [parties.student_id],
+      kind: happened.verb === 'application.notified' ? 'application_message' : 'application_status',
+      title: letter.heading,
+      text: letter.paragraphs[1]!,
+      link: studentLink(parties),
+      cause: `${happened.verb}:${happened.id}`,
+      letter,
+    }
+  )
+})
 
 /** Sent once per submission, no matter how often the mark is set and removed. */
-const tellOfReview = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
-  // marked by hand, which is said to tell nobody; nobody may have opened it
-  if (happened.data.told === false) return
-  const parties = await partiesOf(tx.db, happened.subject_id)
-  if (!parties) return
-  await notify(tx, {
-    to: [parties.student_id],
-    kind: 'profile_seen',
-    title: `${parties.employer} opened your application`,
-    text: `Your application for ${parties.title} has been opened.`,
-    link: studentLink(parties),
-    cause: `application.reviewed:${parties.id}:${parties.submitted_at}`,
-  })
-}
+const tellOfReview = telling(
+  () => (happened, parties) =>
+    // marked by hand, which is said to tell nobody; nobody may have opened it
+    happened.data.told === false
+      ? null
+      : {
+          to: [parties.student_id],
+          kind: 'profile_seen',
+          title: `${parties.employer} opened your application`,
+          text: `Your application for ${parties.title} has been opened.`,
+          link: studentLink(parties),
+          cause: `application.reviewed:${parties.id}:${parties.submitted_at}`,
+        },
+)
 
 interface News {
   kind: NoticeKind
@@ -129,23 +154,25 @@ const newsText = (parties: Parties, happened: RecordedActivity): string => {
     : parties.title
 }
 
-const tellTeam = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
-  const parties = await partiesOf(tx.db, happened.subject_id)
-  if (!parties) return
-  const { kind, title: titleOf } = newsOf(happened)
-  const title = titleOf(parties)
-  const text = newsText(parties, happened)
-  const link = teamLink(parties.id)
-  const url = `${tx.deps.config.publicUrl}${link}`
-  const team = await teamOf(tx.db, parties.organization_id, 'viewer')
-  await notify(tx, {
-    to: team.map(({ account_id }) => account_id),
-    kind,
-    title,
-    text,
-    link,
-    cause: `${happened.verb}:${happened.id}`,
-    ...(kind === 'application_offer_answered' ? { letter: answeredLetter(title, text, url) } : {}),
+const tellTeam = async (tx: Tx, all: readonly RecordedActivity[]): Promise<void> => {
+  const known = await partiesOfAll(tx, all)
+  const employers = [...new Set([...known.values()].map(({ organization_id }) => organization_id))]
+  const teams = Map.groupBy(await teamsOf(tx.db, employers, 'viewer'), (member) => member.organization_id)
+  await tellAll(tx, all, known, (happened, parties) => {
+    const { kind, title: titleOf } = newsOf(happened)
+    const title = titleOf(parties)
+    const text = newsText(parties, happened)
+    const link = teamLink(parties.id)
+    const url = `${tx.deps.config.publicUrl}${link}`
+    return {
+      to: (teams.get(parties.organization_id) ?? []).map(({ account_id }) => account_id),
+      kind,
+      title,
+      text,
+      link,
+      cause: `${happened.verb}:${happened.id}`,
+      ...(kind === 'application_offer_answered' ? { letter: answeredLetter(title, text, url) } : {}),
+    }
   })
 }
 
@@ -172,10 +199,10 @@ export const applicationReactions: Reaction[] = [
       'application.rejection_undone',
       'application.notified',
     ],
-    run: tellStudent,
+    runAll: tellStudent,
   },
-  { name: 'applications.tell_student_of_review', on: ['application.reviewed'], run: tellOfReview },
-  { name: 'applications.tell_team', on: Object.keys(teamNews), run: tellTeam },
+  { name: 'applications.tell_student_of_review', on: ['application.reviewed'], runAll: tellOfReview },
+  { name: 'applications.tell_team', on: Object.keys(teamNews), runAll: tellTeam },
   {
     name: 'applications.tell_team_of_overdue',
     on: ['organization.answers_overdue'],

@@ -72,15 +72,19 @@ export const listApplications = async (
 ): Promise<Page<CareerApplicationRow>> => {
   const where = allOf([
     ...oneOf('a.opening_id', query.opening_id ? [query.opening_id] : []),
-    ...(query.search ? [hasWords(sql`fold(a.name || ' ' || a.email)`, query.search)] : []),
+    ...(query.search ? [hasWords(sql.ref('a.words'), query.search)] : []),
   ])
-  const total = await boundedCount(db, db.selectFrom('career_applications as a').where(where).select('a.id'))
-  const rows = await applications(db)
-    .where(where)
+  const found = db.selectFrom('career_applications as a').where(where).select('a.id')
+  const onPage = found
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(query.size)
     .offset(offsetOf(query))
+  const total = await boundedCount(db, found)
+  const rows = await applications(db)
+    .innerJoin(onPage.as('on_page'), 'on_page.id', 'a.id')
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
     .execute()
   return toPage(rows, total, query)
 }

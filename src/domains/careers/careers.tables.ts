@@ -1,3 +1,4 @@
+import type { GeneratedAlways } from 'kysely'
 import type { Timestamp } from '#platform/database.ts'
 import type { CareerRow, OpeningState } from './careers.contract.ts'
 
@@ -25,6 +26,8 @@ export interface CareerApplicationTable {
   cover_letter: string
   file_id: string
   created_at: Timestamp
+  /** Name and email, folded. */
+  words: GeneratedAlways<string>
 }
 
 declare module '../../platform/database.ts' {

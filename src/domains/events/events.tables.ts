@@ -103,6 +103,13 @@ export interface EventRegistrationTable {
   created_at: Timestamp
   state_at: Timestamp
   ticket_code: GeneratedAlways<string>
+  /** Copies of the student's folded name and studies, kept by triggers; the university as hosts may see it. */
+  participant_first: GeneratedAlways<string>
+  participant_last: GeneratedAlways<string>
+  participant_majors: GeneratedAlways<string[]>
+  participant_class: GeneratedAlways<number | null>
+  participant_university: GeneratedAlways<string | null>
+  participant_university_named: GeneratedAlways<string | null>
 }
 
 declare module '../../platform/database.ts' {

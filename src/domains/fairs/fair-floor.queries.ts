@@ -45,10 +45,10 @@ export const listFloor = async (
     .where('r.event_id', '=', eventId)
     .where('r.state', '=', 'approved')
     .where('o.state', '=', 'approved')
-    .where(query.search ? hasWords(sql`fold(o.name)`, query.search) : sql<boolean>`true`)
+    .where(query.search ? hasWords(sql`o.search`, query.search) : sql<boolean>`true`)
   const rows = await approved
     .select(['r.organization_id', 'r.booth_name'])
-    .orderBy(sql`fold(o.name)`)
+    .orderBy(sql`o.search`)
     .orderBy('o.id')
     .limit(query.size)
     .offset(offsetOf(query))

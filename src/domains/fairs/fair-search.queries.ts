@@ -41,7 +41,7 @@ const isRegistered = ({ organization_id }: OrganizationScope) =>
 
 /** Condition on `events as e`: the host's name contains the text. */
 export const isHostedBy = (search: string) => sql<boolean>`exists (select from organizations o
-  where o.id = e.organization_id and ${hasWords(sql`fold(o.name)`, search)})`
+  where o.id = e.organization_id and ${hasWords(sql`o.search`, search)})`
 
 const conditions = (scope: OrganizationScope, query: Filter, now: Date, partners: boolean) => {
   const wanted: RawBuilder<unknown>[] = [
@@ -168,7 +168,7 @@ const exhibitorsOf = async (db: Db, eventId: string) => {
     .where('r.event_id', '=', eventId)
     .where('r.state', '=', 'approved')
     .where('o.state', '=', 'approved')
-    .orderBy(sql`fold(o.name)`)
+    .orderBy(sql`o.search`)
     .orderBy('o.id')
     .limit(EXHIBITORS)
     .execute()

@@ -1,3 +1,4 @@
+import type { GeneratedAlways } from 'kysely'
 import type { Timestamp } from '#platform/database.ts'
 import type { businessKinds, InquiryTopic, inquiryKinds, inquiryStates } from './inquiries.contract.ts'
 
@@ -18,6 +19,8 @@ export interface InquiryTable {
   decided_at: Timestamp | null
   decided_by: string | null
   created_at: Timestamp
+  /** What a search looks through, folded. */
+  words: GeneratedAlways<string>
 }
 
 declare module '../../platform/database.ts' {

@@ -7,7 +7,7 @@ import type { OperatorScope } from '#platform/scope.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import type { RangeQuery } from './insights.contract.ts'
 import { type Range, rangeOf, rowsOf, seriesOf } from './insights.mapping.ts'
-import { countByDay, dayOf, inRange, within } from './insights.queries.ts'
+import { cachedNumbers, countByDay, dayOf, inRange, within } from './insights.queries.ts'
 import { type installationNumbers, installationSeries } from './installation-numbers.contract.ts'
 
 const counted = (what: string, table: string, column: string, range: Range) =>
@@ -45,19 +45,19 @@ const signUpsOf = async (db: Db, range: Range) => {
   return rows
 }
 
-export const readInstallationNumbers = async (
-  { db, clock }: Deps,
+export const readInstallationNumbers = (
+  deps: Deps,
   _scope: OperatorScope,
   query: RangeQuery,
 ): Promise<OutputOf<typeof installationNumbers>> => {
-  const range = rangeOf(query, clock.now())
-  return {
+  const range = rangeOf(query, deps.clock.now())
+  return cachedNumbers(deps, `installation ${range.from} ${range.to}`, async () => ({
     from: range.from,
     to: range.to,
-    series: await series(db, range),
-    sign_ups: await signUpsOf(db, range),
-    pages: await pagesOf(db, range),
-  }
+    series: await series(deps.db, range),
+    sign_ups: await signUpsOf(deps.db, range),
+    pages: await pagesOf(deps.db, range),
+  }))
 }
 
 const columns = {

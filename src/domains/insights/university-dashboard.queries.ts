@@ -5,7 +5,7 @@ import {
 } from '#domains/applications/applications.contract.ts'
 import { standingSql } from '#domains/applications/applications.rules.ts'
 import { countPartnersSql } from '#domains/partnerships/partnerships.queries.ts'
-import { directoryIdOf } from '#domains/students/affiliation/affiliations.queries.ts'
+import { directoryIdOf, isActive } from '#domains/students/affiliation/affiliations.queries.ts'
 import { DAY, iso, later } from '#platform/clock.ts'
 import { csvAnswer } from '#platform/csv.ts'
 import type { Db } from '#platform/database.ts'
@@ -48,8 +48,8 @@ const dashboard = async (
   const needs = await needsOf(db, [
     [
       'waiting_students',
-      sql`select count(*), min(s.affiliation_at), null from students s join role_accounts a on a.id = s.account_id
-        where s.university_id = ${directoryId} and s.affiliation = 'unverified' and a.status = 'active'`,
+      sql`select count(*), min(s.affiliation_at), null from students s
+        where s.university_id = ${directoryId} and s.affiliation = 'unverified' and ${isActive}`,
     ],
     ...teamNeeds('university', organization_id, letsIn, now),
   ])
@@ -62,8 +62,7 @@ export const readUniversityDashboard = (deps: Deps, scope: UniversityScope): Pro
 }
 
 const confirmed = (directoryId: string | null) =>
-  sql`students s join role_accounts a on a.id = s.account_id and a.status = 'active'
-    and s.university_id = ${directoryId} and s.affiliation = 'verified'`
+  sql`students s where s.university_id = ${directoryId} and s.affiliation = 'verified' and ${isActive}`
 
 const YEAR = 365 * DAY
 
@@ -85,8 +84,7 @@ const peopleOf = async (db: Db, organizationId: string, directoryId: string | nu
     select (count(*) filter (where s.affiliation = 'verified'))::int as verified,
       (count(*) filter (where s.affiliation = 'unverified'))::int as waiting,
       ${countPartnersSql(sql`${organizationId}::uuid`)} as partners
-    from students s join role_accounts a on a.id = s.account_id
-    where s.university_id = ${directoryId} and a.status = 'active'`.execute(db)
+    from students s where s.university_id = ${directoryId} and ${isActive}`.execute(db)
   return rows[0]!
 }
 
@@ -99,10 +97,10 @@ const series = async (db: Db, organizationId: string, directoryId: string | null
       viewsByDay(organizationId, range),
       registrationsByDay(organizationId, range),
       sql`select 'students', ${dayOf(sql`s.affiliation_at`)}, count(*) from ${confirmed(directoryId)}
-        where ${within(sql`s.affiliation_at`, range)} group by 2`,
+          and ${within(sql`s.affiliation_at`, range)} group by 2`,
       sql`select 'applications', ${dayOf(sql`p.submitted_at`)}, count(*)
-        from ${confirmed(directoryId)} join applications p on p.student_id = s.account_id
-        where ${within(sql`p.submitted_at`, range)} group by 2`,
+        from applications p where p.student_id in (select s.account_id from ${confirmed(directoryId)})
+          and ${within(sql`p.submitted_at`, range)} group by 2`,
     ]),
     range,
   )

@@ -70,13 +70,16 @@ interface SummaryRow {
 }
 
 /** Turns rows into answers by the current time. */
-export const summaryOf = <R extends SummaryRow>(row: R, now: Date) => ({
-  ...row,
-  state: stateAt(row, now),
-  is_open: isOpen(row, now),
-  applies_elsewhere: row.external_url !== null,
-  cover_url: row.cover_pick ? coverUrl(row.cover_pick) : mediaUrl(row.cover_file_id),
-})
+export const summaryOf = <R extends SummaryRow>(row: R, now: Date) => {
+  const state = stateAt(row, now)
+  return {
+    ...row,
+    state,
+    is_open: isOpen({ ...row, state }, now),
+    applies_elsewhere: row.external_url !== null,
+    cover_url: row.cover_pick ? coverUrl(row.cover_pick) : mediaUrl(row.cover_file_id),
+  }
+}
 
 const ownJob = (db: Db, scope: EmployerScope, id: string) =>
   db

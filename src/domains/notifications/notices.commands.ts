@@ -1,4 +1,5 @@
-import type { UpdateResult } from 'kysely'
+import { sql, type UpdateResult } from 'kysely'
+import { iso } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 import { wakeStreams } from '#platform/live.ts'
 import type { Letter } from '#platform/mail/letter.ts'
@@ -24,91 +25,134 @@ export interface NewNotice {
   cause: string
   /** The email for people who want it right away. */
   letter?: Letter
+  /** Whose email it counts as, where that is not the transaction's; null for the installation's own. */
+  sender?: string | null
 }
 
-const recipientsOf = (tx: Tx, ids: string[], kind: NoticeKind) =>
-  zonesOf(tx.db, ids)
+/** A notice to one account. */
+interface Telling {
+  notice: NewNotice
+  to: string
+}
+
+const recipientsOf = async (tx: Tx, tellings: readonly Telling[]) => {
+  const kinds = [...new Set(tellings.map(({ notice }) => notice.kind))]
+  const rows = await zonesOf(
+    tx.db,
+    tellings.map(({ to }) => to),
+  )
     .innerJoin('persons as p', 'p.id', 'a.person_id')
     .leftJoin('notification_choices as c', (join) =>
-      join.onRef('c.account_id', '=', 'a.id').on('c.kind', '=', kind),
+      join.onRef('c.account_id', '=', 'a.id').on('c.kind', '=', sql<NoticeKind>`any (${kinds}::text[])`),
     )
-    .select(['p.id as person_id', 'p.email', 'p.email_verified_at', 'c.mail as chosen'])
+    .select(['p.id as person_id', 'p.email', 'p.email_verified_at', 'c.kind', 'c.mail as chosen'])
     .where('p.deleted_at', 'is', null)
-    .orderBy('a.id')
     .execute()
+  const accounts = new Map(rows.map((row) => [row.id, row]))
+  const choices = new Map(rows.map(({ id, kind, chosen }) => [`${id} ${kind}`, chosen]))
+  return tellings.flatMap(({ notice, to }) => {
+    const account = accounts.get(to)
+    if (!account) return []
+    const wants = mailFor(notice.kind, choices.get(`${to} ${notice.kind}`))
+    return [{ ...account, notice, wants, key: `${to} ${notice.cause}` }]
+  })
+}
 type Recipient = Awaited<ReturnType<typeof recipientsOf>>[number]
 
-const addNotices = (tx: Tx, { kind, title, text, link, cause }: NewNotice, recipients: Recipient[]) =>
-  tx.db
+const COLUMNS = [
+  'id',
+  'account_id',
+  'list',
+  'kind',
+  'title',
+  'text',
+  'link',
+  'cause',
+  'created_at',
+  'digest_at',
+] as const
+
+/** Returns the keys of those who weren't notified before. */
+const addNotices = async (tx: Tx, recipients: readonly Recipient[]): Promise<Set<string>> => {
+  const rows = recipients.map(({ id, wants, time_zone, notice: { kind, title, text, link, cause } }) => ({
+    id: newId(tx.now.getTime()),
+    account_id: id,
+    list: traitsOf(kind).list ?? 'general',
+    kind,
+    title,
+    text,
+    link,
+    cause,
+    created_at: iso(tx.now),
+    digest_at: wants === 'daily' ? iso(nextDigest(tx.now, time_zone)) : null,
+  }))
+  const added = await tx.db
     .insertInto('notifications')
-    .values(
-      recipients.map(({ id, chosen, time_zone }) => ({
-        id: newId(tx.now.getTime()),
-        account_id: id,
-        list: traitsOf(kind).list ?? 'general',
-        kind,
-        title,
-        text,
-        link,
-        cause,
-        created_at: tx.now,
-        digest_at: mailFor(kind, chosen) === 'daily' ? nextDigest(tx.now, time_zone) : null,
-      })),
+    .columns(COLUMNS)
+    // the same text for any number of rows, so that it is prepared once
+    .expression(
+      sql`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))}
+        from jsonb_populate_recordset(null::notifications, ${JSON.stringify(rows)}::jsonb)`,
     )
     .onConflict((conflict) => conflict.columns(['account_id', 'cause']).doNothing())
-    .returning('account_id')
+    .returning(['account_id', 'cause'])
     .execute()
+  return new Set(added.map(({ account_id, cause }) => `${account_id} ${cause}`))
+}
 
 /** Moves notices to the daily email for people who were emailed often enough within the hour. */
-const leaveToDigest = (tx: Tx, { cause }: NewNotice, { id, time_zone }: Recipient) =>
+const leaveToDigest = (tx: Tx, { id, time_zone, notice }: Recipient) =>
   tx.db
     .updateTable('notifications')
     .set({ digest_at: nextDigest(tx.now, time_zone) })
     .where('account_id', '=', id)
-    .where('cause', '=', cause)
+    .where('cause', '=', notice.cause)
     .execute()
 
-const letterFor = (tx: Tx, newNotice: NewNotice): Letter | undefined => {
-  if (newNotice.letter || !needsPlainLetter(newNotice.kind)) return newNotice.letter
-  return plainLetter(newNotice, tx.deps.config.publicUrl)
+const letterFor = (tx: Tx, notice: NewNotice): Letter | undefined => {
+  if (notice.letter || !needsPlainLetter(notice.kind)) return notice.letter
+  return plainLetter(notice, tx.deps.config.publicUrl)
 }
 
-const tellSome = async (tx: Tx, newNotice: NewNotice, ids: string[]): Promise<void> => {
-  const recipients = await recipientsOf(tx, ids, newNotice.kind)
+const tellSome = async (tx: Tx, tellings: readonly Telling[]): Promise<void> => {
+  const recipients = await recipientsOf(tx, tellings)
   if (recipients.length === 0) return
-  const told = new Set((await addNotices(tx, newNotice, recipients)).map((row) => row.account_id))
-  const letter = letterFor(tx, newNotice)
-  if (!letter) return
-  const mailed = recipients.filter(
-    ({ id, chosen, email_verified_at }) =>
-      email_verified_at !== null && told.has(id) && mailFor(newNotice.kind, chosen) === 'at_once',
-  )
-  const causeFor = ({ id }: Recipient): string => `${newNotice.cause}:${id}`
+  const told = await addNotices(tx, recipients)
+  const mailed = recipients.flatMap((to) => {
+    const isMailed = to.email_verified_at !== null && told.has(to.key) && to.wants === 'at_once'
+    const letter = isMailed ? letterFor(tx, to.notice) : undefined
+    return letter ? [{ to, cause: `${to.notice.cause}:${to.id}`, letter }] : []
+  })
   const held = await postAll(
     tx,
-    mailed.map((to) => ({
+    mailed.map(({ to, cause, letter }) => ({
       to,
-      cause: causeFor(to),
-      letter: isFixed(newNotice.kind)
+      cause,
+      letter: isFixed(to.notice.kind)
         ? letter
-        : { ...letter, ...unsubscribeLinks(tx.deps, to, newNotice.kind) },
+        : { ...letter, ...unsubscribeLinks(tx.deps, to, to.notice.kind) },
+      ...(to.notice.sender !== undefined && { sender: to.notice.sender }),
     })),
   )
-  for (const to of mailed) if (held.has(causeFor(to))) await leaveToDigest(tx, newNotice, to)
+  for (const { to, cause } of mailed) if (held.has(cause)) await leaveToDigest(tx, to)
 }
 
 const AT_A_TIME = 1000
 
 /**
  * Notifies accounts in the app, and by email as each of them wants it, in the transaction of what it is
- * about. Does nothing if they were already notified.
+ * about. Does nothing for those already notified. Several notices take as few statements as one.
  */
-export const notify = async (tx: Tx, newNotice: NewNotice): Promise<void> => {
-  const to = [...new Set(newNotice.to)].sort()
-  for (let at = 0; at < to.length; at += AT_A_TIME)
-    await tellSome(tx, newNotice, to.slice(at, at + AT_A_TIME))
-  if (to.length > 0) tx.afterCommit.push(() => wakeStreams(tx.deps))
+export const notifyAll = async (tx: Tx, notices: readonly NewNotice[]): Promise<void> => {
+  const tellings = notices.flatMap((notice) =>
+    [...new Set(notice.to)].sort().map((to): Telling => ({ notice, to })),
+  )
+  for (let at = 0; at < tellings.length; at += AT_A_TIME)
+    await tellSome(tx, tellings.slice(at, at + AT_A_TIME))
+  if (tellings.length > 0) tx.afterCommit.push(() => wakeStreams(tx.deps))
 }
+
+export const notify = (tx: Tx, notice: NewNotice): Promise<void> => notifyAll(tx, [notice])
 
 /** Hides earlier notices from a person who moves to another team. */
 export const forgetNotices = async (tx: Tx, accountId: string): Promise<void> => {

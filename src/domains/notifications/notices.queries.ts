@@ -61,7 +61,7 @@ export const zonesOf = (db: Db, ids: string[]) =>
     )
     .select(['a.id', 'a.role'])
     .select((eb) => eb.fn.coalesce('o.time_zone', 'u.time_zone', eb.val('UTC')).as('time_zone'))
-    .where('a.id', 'in', ids)
+    .where('a.id', '=', sql<string>`any (${ids}::uuid[])`)
 
 /** Counts how many of these accounts hear about such a thing by email too, right away or in the daily email. */
 export const countMailed = async (db: Db, ids: string[], kind: NoticeKind): Promise<number> => {

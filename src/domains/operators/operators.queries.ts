@@ -1,4 +1,5 @@
 import { isDirectoryEmpty } from '#domains/students/directory/university-directory.queries.ts'
+import { cacheStaleOn } from '#platform/cache.ts'
 import { DAY, iso, later } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -69,37 +70,54 @@ const arrived = (db: Db, table: 'career_applications' | 'waitlist_entries', sinc
 
 const RECENT = 7 * DAY
 
-export const readOverview = async (
-  { db, clock }: Deps,
-  _scope: OperatorScope,
-): Promise<OutputOf<typeof operatorOverview>> => ({
-  needs_you: {
-    employers: await waitingOrganizations(db, 'employer'),
-    universities: await waitingOrganizations(db, 'university'),
-    joining_people: await joiningPeople(db),
-    new_names: await newNames(db),
-    unlisted_universities: await unlistedUniversities(db),
-    failed_mails: await failedMails(db),
-    inquiries: await openInquiries(db),
-    career_applications: await arrived(db, 'career_applications', later(clock.now(), -RECENT)),
-    waitlist: await arrived(db, 'waitlist_entries', later(clock.now(), -RECENT)),
-  },
-  directory_is_empty: await isDirectoryEmpty(db),
-  organizations: await db
-    .selectFrom('organizations')
-    .select(({ fn }) => ['kind', 'state', fn.countAll<number>().as('count')])
-    .groupBy(['kind', 'state'])
-    .orderBy('kind')
-    .orderBy('state')
-    .execute(),
-  people: await db
+/** Milliseconds: what other servers change shows after this. */
+const PEOPLE_KEPT = 15_000
+const peopleCache = cacheStaleOn(/./, { size: 1, maxAge: PEOPLE_KEPT })
+
+const countPeople = (db: Db) =>
+  db
     .selectFrom('role_accounts')
     .select(({ fn }) => ['role', 'status', fn.countAll<number>().as('count')])
     .groupBy(['role', 'status'])
     .orderBy('role')
     .orderBy('status')
-    .execute(),
-})
+    .execute()
+
+/** Everyone is counted, so the counts are kept until anything happens. */
+const keptPeople = async (deps: Deps) => {
+  const now = deps.clock.now()
+  const read = async () => ({ value: await countPeople(deps.db), until: later(now, PEOPLE_KEPT) })
+  return (await peopleCache(deps).get('people', now, read)).value
+}
+
+export const readOverview = async (
+  deps: Deps,
+  _scope: OperatorScope,
+): Promise<OutputOf<typeof operatorOverview>> => {
+  const { db, clock } = deps
+  return {
+    needs_you: {
+      employers: await waitingOrganizations(db, 'employer'),
+      universities: await waitingOrganizations(db, 'university'),
+      joining_people: await joiningPeople(db),
+      new_names: await newNames(db),
+      unlisted_universities: await unlistedUniversities(db),
+      failed_mails: await failedMails(db),
+      inquiries: await openInquiries(db),
+      career_applications: await arrived(db, 'career_applications', later(clock.now(), -RECENT)),
+      waitlist: await arrived(db, 'waitlist_entries', later(clock.now(), -RECENT)),
+    },
+    directory_is_empty: await isDirectoryEmpty(db),
+    organizations: await db
+      .selectFrom('organizations')
+      .select(({ fn }) => ['kind', 'state', fn.countAll<number>().as('count')])
+      .groupBy(['kind', 'state'])
+      .orderBy('kind')
+      .orderBy('state')
+      .execute(),
+    people: await keptPeople(deps),
+  }
+}
 
 /** For the command line, which needs no scope: whoever runs it has the database. */
 export const listOperators = (db: Db) =>

@@ -9,19 +9,22 @@ const teamRolesWith = (right: TeamRight): TeamRole[] =>
   (['owner', 'admin', 'recruiter', 'staff', 'viewer'] as const).filter((role) => hasRight(role, right))
 
 /** Returns the active members with at least that right, the longest-standing first: the people to notify. */
-export const teamOf = (db: Db, organizationId: string, right: TeamRight) =>
+export const teamsOf = (db: Db, organizationIds: readonly string[], right: TeamRight) =>
   db
     .selectFrom('role_accounts as a')
     .innerJoin('persons as p', 'p.id', 'a.person_id')
-    .select(['a.id as account_id', 'a.person_id', 'a.team_role'])
+    .select(['a.organization_id', 'a.id as account_id', 'a.person_id', 'a.team_role'])
     .select(['p.email', 'p.first_name', 'p.last_name'])
-    .where('a.organization_id', '=', organizationId)
+    .where('a.organization_id', '=', sql<string>`any (${organizationIds}::uuid[])`)
     .where('a.status', '=', 'active')
     .where('a.team_role', 'in', teamRolesWith(right))
     .orderBy('a.created_at')
     .orderBy('a.id')
     .$narrowType<{ team_role: TeamRole }>()
     .execute()
+
+export const teamOf = (db: Db, organizationId: string, right: TeamRight) =>
+  teamsOf(db, [organizationId], right)
 
 /** Returns who answers for an organization, even while it waits for review: the owners who verified their mailbox. */
 export const ownersOf = (db: Db, organizationId: string) =>

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Timestamp } from '#platform/database.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import type { OrganizationState } from './organizations.contract.ts'
@@ -7,6 +7,8 @@ export interface OrganizationTable {
   id: string
   kind: OrganizationKind
   name: string
+  /** The name, folded. */
+  search: GeneratedAlways<string>
   slug: string
   state: OrganizationState
   state_reason: string | null

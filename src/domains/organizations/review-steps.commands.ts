@@ -46,7 +46,7 @@ export const review = async (
 
 /** What makes two of a kind the same organization: the same university in the directory, or otherwise the same name. */
 const holdsPlaceOf = sql<boolean>`other.kind = mine.kind and case when mine.directory_id is null
-  then fold(other.name) = fold(mine.name) else other.directory_id = mine.directory_id end`
+  then other.search = mine.search else other.directory_id = mine.directory_id end`
 
 /** The names to lock against new registrations and renamings, always in the same order for callers who lock several. */
 const holdNames = async (tx: Tx, ids: string[]): Promise<void> => {
@@ -55,7 +55,7 @@ const holdNames = async (tx: Tx, ids: string[]): Promise<void> => {
     .select(['kind', 'name', 'directory_id'])
     .where('id', 'in', ids)
     .where('state', '=', 'rejected')
-    .orderBy(sql`coalesce(directory_id::text, fold(name))`)
+    .orderBy(sql`coalesce(directory_id::text, search)`)
     .orderBy('id')
     .execute()
   for (const row of rows) await lockName(tx, row)

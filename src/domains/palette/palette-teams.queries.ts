@@ -29,13 +29,20 @@ const ownJobs = async ({ db, clock }: Deps, scope: EmployerScope, search: string
 }
 
 const applicants = async (db: Db, scope: EmployerScope, search: string): Promise<Found[]> => {
-  const rows = await applicantsOf(db, scope)
-    .innerJoin('jobs as j', 'j.id', 'a.job_id')
-    .select(['a.id', 'j.title as detail', fullName.as('title')])
+  const newest = db
+    .selectFrom('applications as a')
+    .select('a.id')
+    .where('a.organization_id', '=', scope.organization_id)
     .where(isApplicantNamed(search))
     .orderBy('a.submitted_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(MOST)
+  const rows = await applicantsOf(db, scope)
+    .innerJoin(newest.as('newest'), 'newest.id', 'a.id')
+    .innerJoin('jobs as j', 'j.id', 'a.job_id')
+    .select(['a.id', 'j.title as detail', fullName.as('title')])
+    .orderBy('a.submitted_at', 'desc')
+    .orderBy('a.id', 'desc')
     .execute()
   return asFound('applicant', rows)
 }
@@ -61,7 +68,7 @@ const students = async (db: Db, scope: UniversityScope, search: string): Promise
     .select(['s.account_id as id', fullName.as('title')])
     .select(sql<string>`coalesce('Class of ' || s.graduation_class, '')`.as('detail'))
     .where('s.affiliation', '<>', 'declined')
-    .where(isNamed(search))
+    .where(isNamed(search, 's'))
     .orderBy(sql`fold(${fullName})`)
     .orderBy('s.account_id')
     .limit(MOST)

@@ -56,7 +56,7 @@ const events = async (db: Db, search: string, visible: Expression<SqlBool>, now:
   return asFound('event', rows)
 }
 
-const name = sql`fold(o.name)`
+const name = sql`o.search`
 
 const organizations = async (db: Db, search: string): Promise<Found[]> => {
   const rows = await db

@@ -50,12 +50,12 @@ const conditions = (list: List, side: OrganizationKind, query: Filter): RawBuild
     ...oneOf('o.industry', query.industry),
     ...oneOf('o.company_size', query.company_size),
   ]
-  if (query.search) wanted.push(hasWords(sql`fold(o.name)`, query.search))
+  if (query.search) wanted.push(hasWords(sql`o.search`, query.search))
   if (query.state?.length) wanted.push(sql`coalesce(p.state, 'none') in (${sql.join(query.state)})`)
   return allOf(wanted)
 }
 
-const byName = sql`fold(o.name), o.id`
+const byName = sql`o.search, o.id`
 const requestOrders = {
   name: byName,
   newest: sql`p.requested_at desc, p.id desc`,

@@ -11,14 +11,16 @@ export const RESUME_URL = '/api/student/resume'
 export const universityShown = (student = 's') =>
   sql<string | null>`coalesce(u.name, ${sql.ref(`${student}.university_name`)})`.as('university')
 
-const words = sql`fold(p.first_name || ' ' || p.last_name || ' ' || p.email)`
+/**
+ * Condition on `role_accounts as a` or `students as s`: the words are in the name or the email. Their copy of these
+ * is in the index that lists them.
+ */
+export const isNamedOrAt = (search: string, of: 'a' | 's'): RawBuilder<boolean> =>
+  hasWords(sql.ref(`${of}.words`), search)
 
-/** Condition on `persons as p`: the words are in the name or the email. An index serves it. */
-export const isNamedOrAt = (search: string): RawBuilder<boolean> => hasWords(words, search)
-
-/** The same in the name alone, for readers who may not know the email; the first part is the indexed one. */
-export const isNamed = (search: string): RawBuilder<boolean> =>
-  sql`(${isNamedOrAt(search)} and ${hasWords(sql`fold(p.first_name || ' ' || p.last_name)`, search)})`
+/** The same in the name alone (of `persons as p`), for readers who may not know the email. */
+export const isNamed = (search: string, of: 'a' | 's'): RawBuilder<boolean> =>
+  sql`(${isNamedOrAt(search, of)} and ${hasWords(sql`fold(p.first_name || ' ' || p.last_name)`, search)})`
 
 /** A student's profile, as the student edits it. */
 export const studentProfile = async (db: Db, { student_id }: StudentScope): Promise<StudentProfile> => {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Timestamp } from '#platform/database.ts'
 import type { Affiliation } from './students.contract.ts'
 
@@ -18,6 +18,8 @@ export interface StudentTable {
   links: Generated<string[]>
   privacy: Generated<'private' | 'employers'>
   resume_file_id: string | null
+  /** The folded name and email, kept by triggers. */
+  words: GeneratedAlways<string>
 }
 
 export interface UniversityDirectoryTable {

@@ -40,11 +40,22 @@ const hashOf = (sender: string, email: string): Buffer =>
 const TURNS = 32
 
 /** Serializes what one sender writes to one mailbox at the same moment, across servers. */
-const takeTurns = async ({ db }: Tx, sender: string, hashes: readonly Buffer[]): Promise<void> => {
-  const of = createHash('sha256').update(sender).digest().readInt32BE()
+const takeTurns = async (
+  { db }: Tx,
+  counted: ReadonlyArray<{ sender: string; hash: Buffer }>,
+): Promise<void> => {
+  const turns = counted.map(({ sender, hash }) => ({
+    of: createHash('sha256').update(sender).digest().readInt32BE(),
+    turn: hash.readUInt32BE() % TURNS,
+  }))
   // always in the same order, so that two transactions never deadlock
-  const turns = [...new Set(hashes.map((hash) => hash.readUInt32BE() % TURNS))].sort((a, b) => a - b)
-  await sql`select pg_advisory_xact_lock(${of}::int, turn) from unnest(${turns}::int[]) as turn`.execute(db)
+  const inOrder = [...new Map(turns.map((one) => [`${one.of} ${one.turn}`, one])).values()].sort(
+    (a, b) => a.of - b.of || a.turn - b.turn,
+  )
+  await sql`select pg_advisory_xact_lock(sender, turn)
+    from unnest(${inOrder.map(({ of }) => of)}::int[], ${inOrder.map(({ turn }) => turn)}::int[]) as t (sender, turn)`.execute(
+    db,
+  )
 }
 
 const mostOf = (sender: string, { letter }: Posted): number => {
@@ -57,7 +68,7 @@ const countHour = async (tx: Tx, hashes: Buffer[]): Promise<Map<string, number>>
     .selectFrom('mails')
     .select('counted_as')
     .select((eb) => eb.fn.countAll<number>().as('sent'))
-    .where('counted_as', 'in', hashes)
+    .where('counted_as', '=', sql<Buffer>`any (${hashes}::bytea[])`)
     .where('created_at', '>', iso(later(tx.now, -HOUR)))
     .groupBy('counted_as')
     .execute()
@@ -73,20 +84,26 @@ export const withinHour = async (
   letters: readonly Posted[],
   most?: number,
 ): Promise<{ counted: Counted[]; held: Set<string> }> => {
-  const { sender } = tx
   const all = letters.map((letter) => {
-    const free = !sender || letter.to.person_id === sender
-    return { ...letter, counted_as: free ? null : hashOf(sender, letter.to.email) }
+    const sender = (letter.sender === undefined ? tx.sender : letter.sender) ?? null
+    const counts = sender !== null && letter.to.person_id !== sender
+    return { ...letter, sender, counted_as: counts ? hashOf(sender, letter.to.email) : null }
   })
-  const hashes = all.flatMap(({ counted_as }) => counted_as ?? [])
-  if (hashes.length > 0) await takeTurns(tx, sender!, hashes)
-  const sent = hashes.length > 0 ? await countHour(tx, hashes) : new Map<string, number>()
+  const counting = all.flatMap(({ sender, counted_as: hash }) => (hash ? [{ sender: sender!, hash }] : []))
+  if (counting.length > 0) await takeTurns(tx, counting)
+  const sent =
+    counting.length > 0
+      ? await countHour(
+          tx,
+          counting.map(({ hash }) => hash),
+        )
+      : new Map<string, number>()
   const held = new Set<string>()
   const counted = all.filter((letter) => {
     if (!letter.counted_as) return true
     const key = letter.counted_as.toString('hex')
     const before = sent.get(key) ?? 0
-    if (before >= (most ?? mostOf(sender!, letter))) held.add(letter.cause)
+    if (before >= (most ?? mostOf(letter.sender!, letter))) held.add(letter.cause)
     else sent.set(key, before + 1)
     return !held.has(letter.cause)
   })

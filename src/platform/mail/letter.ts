@@ -43,4 +43,6 @@ export interface Posted {
   /** What the email is about; a second email for one cause is never made. */
   cause: string
   letter: Letter
+  /** Whose email it counts as, where that is not the transaction's; null for the installation's own. */
+  sender?: string | null
 }

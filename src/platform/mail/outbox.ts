@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { newId } from '#shared/ids.ts'
+import { iso } from '../clock.ts'
 import type { Timestamp } from '../database.ts'
 import type { Tx } from '../transactions.ts'
 import { type Counted, withinHour } from './caps.ts'
@@ -58,21 +60,38 @@ export const postAll = async (tx: Tx, letters: Posted[], most?: number): Promise
   return held
 }
 
+const COLUMNS = [
+  'id',
+  'cause',
+  'counted_as',
+  'person_id',
+  'recipient',
+  'letter',
+  'state',
+  'attempts',
+  'created_at',
+] as const
+
 const mail = async (tx: Tx, letters: Counted[]): Promise<void> => {
   const mails = letters.map(({ to, cause, letter, counted_as }) => ({
     id: newId(tx.now.getTime()),
     cause,
-    counted_as,
+    counted_as: counted_as && `\\x${counted_as.toString('hex')}`,
     person_id: to.person_id ?? null,
     recipient: to.email,
     letter,
-    state: 'queued' as const,
+    state: 'queued',
     attempts: 0,
-    created_at: tx.now,
+    created_at: iso(tx.now),
   }))
   const made = await tx.db
     .insertInto('mails')
-    .values(mails.map((mail) => ({ ...mail, letter: JSON.stringify(mail.letter) })))
+    .columns(COLUMNS)
+    // the same text for any number of rows, so that it is prepared once
+    .expression(
+      sql`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))}
+        from jsonb_populate_recordset(null::mails, ${JSON.stringify(mails)}::jsonb)`,
+    )
     .onConflict((conflict) => conflict.column('cause').doNothing())
     .returning('id')
     .execute()

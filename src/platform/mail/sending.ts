@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { UpdateObject } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import { DAY, iso, later, MINUTE, SECOND } from '../clock.ts'
 import type { Db, Tables } from '../database.ts'
 import type { Deps } from '../deps.ts'
+import { createGathering, type Gathering } from '../gathering.ts'
 import { withoutAddresses } from '../log.ts'
+import type { Failures } from '../queue.ts'
 import { inTransaction } from '../transactions.ts'
 import { type Delivery, isPermanentRejection } from './delivery.ts'
 import type { Letter } from './letter.ts'
@@ -30,18 +32,24 @@ export const pauseAfter = (attempts: number, urgent: boolean, chance = Math.rand
 /** Longer than any server needs that intends to accept the email. */
 const LONGEST_DELIVERY = 3 * MINUTE
 
-const claim = async (deps: Deps, id: string) => {
-  const mail = await deps.db
-    .updateTable('mails')
-    .set((eb) => ({ state: 'sending', attempts: eb('attempts', '+', 1), claimed_at: deps.clock.now() }))
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .returning(['id', 'recipient', 'letter', 'attempts', 'claimed_at', 'created_at'])
-    .executeTakeFirst()
-  return mail && { ...mail, letter: mail.letter as Letter }
+/** Takes emails to send, in the order of their ids; others may be taking some of them. */
+const claim = async (deps: Deps, ids: readonly string[]) => {
+  const now = iso(deps.clock.now())
+  const { rows } = await sql<{
+    id: string
+    recipient: string
+    letter: Letter
+    attempts: number
+    claimed_at: string
+    created_at: string
+  }>`
+    with held as (select id from mails where id = any (${ids}::uuid[]) and state = 'queued' order by id for update)
+    update mails m set state = 'sending', attempts = attempts + 1, claimed_at = ${now} from held where m.id = held.id
+    returning m.id, m.recipient, m.letter, m.attempts, m.claimed_at, m.created_at`.execute(deps.db)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
+type Claimed = NonNullable<ReturnType<Awaited<ReturnType<typeof claim>>['get']>>
 
 /** Only the worker that still holds the email decides what becomes of it. Returns whether this one did. */
 const settle = async (
@@ -60,16 +68,42 @@ const settle = async (
 
 const MARK_TRIES = 5
 
+const settleSent = async ({ db, clock, config }: Deps, mails: readonly Claimed[]): Promise<void> => {
+  await sql`
+    update mails m set state = 'sent', sent_at = ${iso(clock.now())}, failure = null, claimed_at = null,
+      letter = ${config.smtpUrl ? sql`null` : sql`letter`}
+    from unnest(${mails.map(({ id }) => id)}::uuid[], ${mails.map(({ claimed_at }) => claimed_at)}::timestamptz[])
+      as sent (id, claimed_at)
+    where m.id = sent.id and m.claimed_at = sent.claimed_at`.execute(db)
+}
+
+const gatherings = new WeakMap<Deps, Gathering<Claimed, void>>()
+
+/** Emails that were accepted at the same moment are marked together. */
+const markingOf = (deps: Deps): Gathering<Claimed, void> => {
+  const known = gatherings.get(deps)
+  if (known) return known
+  const gathering = createGathering<Claimed, void>({
+    most: 100,
+    whose: ({ id }) => id,
+    mayTryAlone: () => false,
+    together: async (_, mails) => {
+      await settleSent(deps, mails)
+      return mails.map(() => ({ value: undefined }))
+    },
+  })
+  gatherings.set(deps, gathering)
+  return gathering
+}
+
 /**
  * Records that the server accepted it, even when the database fails for a moment: an email that isn't marked
  * would go out again.
  */
 const markSent = async (deps: Deps, mail: Claimed): Promise<void> => {
-  const forget = deps.config.smtpUrl ? { letter: null } : {}
   for (let attempt = 1; ; attempt++) {
     try {
-      await settle(deps.db, mail, { state: 'sent', sent_at: deps.clock.now(), failure: null, ...forget })
-      return
+      return await markingOf(deps).join('sent', mail)
     } catch (error) {
       if (attempt === MARK_TRIES) throw error
       await wait(200 * 2 ** attempt)
@@ -96,17 +130,14 @@ const giveBack = async (deps: Deps, mail: Claimed, error: unknown): Promise<void
 }
 
 /**
- * Sends one email. It is claimed first, so that two workers never send it twice. Links in a sent email are
- * forgotten once it has really left. An email the mail server doesn't accept goes back into the queue; that
- * is not a failure of the worker.
+ * Sends an email that was claimed. Links in a sent email are forgotten once it has really left. An email the
+ * mail server doesn't accept goes back into the queue; that is not a failure of the worker.
  */
-export const sendMail = async (
+const sendClaimed = async (
   deps: Deps,
   { deliver }: Pick<Delivery, 'deliver'>,
-  id: string,
+  mail: Claimed,
 ): Promise<void> => {
-  const mail = await claim(deps, id)
-  if (!mail) return
   try {
     await deliver(
       { id: mail.id, recipient: mail.recipient, letter: mail.letter },
@@ -118,15 +149,25 @@ export const sendMail = async (
   await markSent(deps, mail)
 }
 
+/** Sends one email. It is claimed first, so that two workers never send it twice. */
+export const sendMail = async (
+  deps: Deps,
+  delivery: Pick<Delivery, 'deliver'>,
+  id: string,
+): Promise<void> => {
+  const mail = (await claim(deps, [id])).get(id)
+  if (mail) await sendClaimed(deps, delivery, mail)
+}
+
 /** After this long, a delivery continues without its worker, which takes the next email. */
 const PATIENCE = 5 * SECOND
 
 export interface MailWorker {
   /**
-   * Sends an email; resolves when it was sent or returned to the queue, or when it takes so long that others
+   * Sends emails at once; resolves when each was sent or returned to the queue, or takes so long that others
    * should not wait for it.
    */
-  send(id: string): Promise<void>
+  send(ids: readonly string[]): Promise<Failures>
   /** Resolves when no email is under way any more, or after `limit` milliseconds. */
   rest(limit: number): Promise<void>
 }
@@ -138,15 +179,25 @@ export const createMailWorker = (
   patience = PATIENCE,
 ): MailWorker => {
   const underWay = new Set<Promise<void>>()
+  const sendOne = async (mail: Claimed): Promise<void> => {
+    const sending: Promise<void> = sendClaimed(deps, delivery, mail).finally(() => underWay.delete(sending))
+    underWay.add(sending)
+    const timer = new AbortController()
+    const slow = wait(patience, 'slow', { signal: timer.signal }).catch(() => {})
+    const first = await Promise.race([sending, slow]).finally(() => timer.abort())
+    if (first !== 'slow') return
+    sending.catch((error: unknown) => deps.log.warn({ err: error, mail: mail.id }, 'a slow email'))
+  }
   return {
-    send: async (id) => {
-      const sending: Promise<void> = sendMail(deps, delivery, id).finally(() => underWay.delete(sending))
-      underWay.add(sending)
-      const timer = new AbortController()
-      const slow = wait(patience, 'slow', { signal: timer.signal }).catch(() => {})
-      const first = await Promise.race([sending, slow]).finally(() => timer.abort())
-      if (first !== 'slow') return
-      sending.catch((error: unknown) => deps.log.warn({ err: error, mail: id }, 'a slow email'))
+    send: async (ids) => {
+      const claimed = await claim(deps, ids)
+      const settled = await Promise.allSettled(
+        ids.map((id) => {
+          const mail = claimed.get(id)
+          return mail && sendOne(mail)
+        }),
+      )
+      return settled.map((one) => (one.status === 'rejected' ? (one.reason as Error) : null))
     },
     rest: async (limit) => {
       await Promise.race([Promise.allSettled(underWay), wait(limit, undefined, { ref: false })])

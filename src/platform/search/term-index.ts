@@ -80,6 +80,7 @@ export const createTermIndex = (): TermIndex => {
   const postings = new Map<string, Posting>()
   let sorted: string[] = []
   let unsorted: string[] = []
+  let highest = 0
   let sweeping: { terms: string[]; at: number; slots: Slots } | null = null
 
   const inOrder = () => {
@@ -102,6 +103,7 @@ export const createTermIndex = (): TermIndex => {
 
   const anyOf = (some: Iterable<string>): Slots => {
     const found = noSlots()
+    found.resize(highest)
     for (const term of some) {
       const posting = postings.get(term)
       if (posting) collect(found, posting)
@@ -112,6 +114,7 @@ export const createTermIndex = (): TermIndex => {
   return {
     add: (slot, words, slots) => {
       const met: string[] = []
+      highest = Math.max(highest, slot)
       for (const word of words) {
         let posting = postings.get(word)
         if (!posting) {

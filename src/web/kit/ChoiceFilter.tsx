@@ -2,6 +2,7 @@ import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { numberLabel } from '#shared/labels.ts'
 import { FilterChip } from './FilterChip.tsx'
+import { useEager } from './useEager.ts'
 
 export interface Choice {
   value: string
@@ -14,10 +15,11 @@ interface ChoiceFilterProps {
   label: string
   choices: readonly Choice[]
   value: readonly string[] | undefined
-  onChange: (value: string[]) => void
+  onChange: (value: string[]) => unknown
 }
 
 const LONG = 10
+const none: readonly string[] = []
 
 /** No choice would leave any results. */
 export const offersNothing = (choices: readonly Choice[]): boolean =>
@@ -27,11 +29,12 @@ const matching = (choices: readonly Choice[], text: string) =>
   choices.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
 
 /** A filter chip with several choices, each with its count; long lists can be searched. */
-export const ChoiceFilter = ({ label, choices, value = [], onChange }: ChoiceFilterProps) => {
+export const ChoiceFilter = ({ label, choices, value = none, onChange }: ChoiceFilterProps) => {
+  const [chosen, choose] = useEager<readonly string[]>(value, (next) => onChange([...next]))
   const [text, setText] = useState('')
   const found = matching(choices, text)
   return (
-    <FilterChip label={label} chosen={value.length} empty={offersNothing(choices)}>
+    <FilterChip label={label} chosen={chosen.length} empty={offersNothing(choices)}>
       {choices.length > LONG && (
         <TextInput
           mb="sm"
@@ -41,7 +44,7 @@ export const ChoiceFilter = ({ label, choices, value = [], onChange }: ChoiceFil
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      <Checkbox.Group value={[...value]} onChange={onChange} aria-label={label}>
+      <Checkbox.Group value={[...chosen]} onChange={choose} aria-label={label}>
         <Stack gap="xs">
           {found.length === 0 && <Text c="dimmed">No matches</Text>}
           {found.map((choice) => (

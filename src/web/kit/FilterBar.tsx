@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconArrowsSort, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './filter.module.css'
+import { useEager } from './useEager.ts'
 
 export interface ActiveFilter {
   key: string
@@ -19,7 +20,7 @@ interface FilterBarProps {
   sort?: {
     value: string
     options: readonly { value: string; label: string }[]
-    onChange: (value: string) => void
+    onChange: (value: string) => unknown
   }
 }
 
@@ -83,6 +84,24 @@ const Active = ({ active, onClear, onGone }: ActiveProps) => (
   </Group>
 )
 
+const Sort = ({ value, options, onChange }: NonNullable<FilterBarProps['sort']>) => {
+  const [chosen, choose] = useEager(value, onChange)
+  return (
+    <Select
+      aria-label="Sort by"
+      className={classes.sort}
+      classNames={{ input: classes.sortInput, section: classes.sortSection }}
+      comboboxProps={{ width: 200, position: 'bottom-end' }}
+      leftSection={<IconArrowsSort size={16} aria-hidden />}
+      leftSectionPointerEvents="none"
+      data={[...options]}
+      value={chosen}
+      onChange={(next) => next && choose(next)}
+      allowDeselect={false}
+    />
+  )
+}
+
 /** Removing a filter removes its button, so the focus moves to the next one, or to the first chip. */
 const useFocusAfter = (count: number) => {
   const bar = useRef<HTMLElement>(null)
@@ -111,20 +130,7 @@ export const FilterBar = ({ search, children, active, onClear, sort }: FilterBar
     <search ref={bar} className={classes.bar}>
       <div className={classes.row}>
         {search && <SearchField {...search} />}
-        {sort && (
-          <Select
-            aria-label="Sort by"
-            className={classes.sort}
-            classNames={{ input: classes.sortInput, section: classes.sortSection }}
-            comboboxProps={{ width: 200, position: 'bottom-end' }}
-            leftSection={<IconArrowsSort size={16} aria-hidden />}
-            leftSectionPointerEvents="none"
-            data={[...sort.options]}
-            value={sort.value}
-            onChange={(value) => value && sort.onChange(value)}
-            allowDeselect={false}
-          />
-        )}
+        {sort && <Sort {...sort} />}
       </div>
       {children && <div className={classes.chips}>{children}</div>}
       {active.length > 0 && <Active active={active} onClear={onClear} onGone={onGone} />}

@@ -1,8 +1,8 @@
 import { Box, Button, Drawer, Popover } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import classes from './filter.module.css'
+import { useMedia } from './useMedia.ts'
 
 interface FilterChipProps {
   label: string
@@ -26,7 +26,7 @@ export const FilterChip = ({
   children,
 }: FilterChipProps) => {
   const [open, setOpen] = useState(false)
-  const phone = useMediaQuery(PHONE)
+  const phone = useMedia(PHONE)
   const close = () => setOpen(false)
   if (empty && chosen === 0 && !open) return null
   const panel = typeof children === 'function' ? children(close) : children

@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import classes from './split.module.css'
+import { useMedia } from './useMedia.ts'
 
 interface ListWithDetailProps<T> {
   rows: readonly T[]
@@ -17,8 +17,15 @@ interface ListWithDetailProps<T> {
 /** Below this width, the detail has its own page. */
 const WIDE = '(min-width: 62em)'
 
-/** Whether list and detail are side by side; undefined on the server. */
-export const useSideBySide = (): boolean => useMediaQuery(WIDE) ?? false
+/** Whether list and detail are side by side; not on the server. */
+export const useSideBySide = (): boolean => useMedia(WIDE)
+
+/** For the link of a row's card: a plain click opens the row beside the list, without waiting for its address. */
+export const opensBeside = (open: () => void) => (event: MouseEvent<HTMLElement>) => {
+  if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  open()
+}
 
 const rowAt = (list: HTMLElement | null, at: number): HTMLElement | undefined =>
   list?.querySelectorAll<HTMLElement>(':scope > li')[at]

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { Page } from '#shared/paging.ts'
 import classes from './kit.module.css'
 import { Pager } from './Pager.tsx'
@@ -31,8 +31,9 @@ export const ResultList = <T,>({
   skeletonHeight,
   children,
 }: ResultListProps<T>) => {
-  const { data } = query
-  if (failedToLoad(query.error, data)) return <ErrorState error={query.error} retry={query.refetch} />
+  // new rows are drawn in small steps, between which the page can answer
+  const data = useDeferredValue(query.data)
+  if (failedToLoad(query.error, query.data)) return <ErrorState error={query.error} retry={query.refetch} />
   if (!data) return <Skeletons height={skeletonHeight} />
   if (data.data.length === 0) return empty
   return (

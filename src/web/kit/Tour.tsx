@@ -18,18 +18,37 @@ const Still = ({ stops }: { stops: readonly Stop[] }) => (
   </>
 )
 
-/** A few pictures of the product, one after the other. The animation loads when they scroll into view. */
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'scroll', 'keydown'] as const
+
+/** True once someone moves, scrolls or types. */
+const useSomeoneThere = (): boolean => {
+  const [there, setThere] = useState(false)
+  useEffect(() => {
+    const over = new AbortController()
+    const arrived = () => {
+      over.abort()
+      setThere(true)
+    }
+    for (const sign of SIGNS_OF_LIFE)
+      window.addEventListener(sign, arrived, { passive: true, signal: over.signal })
+    return () => over.abort()
+  }, [])
+  return there
+}
+
+/** A few pictures of the product, one after the other. The animation loads when someone is there to see them. */
 export const Tour = ({ title, stops }: TourProps) => {
   const { ref, inViewport } = useInViewport<HTMLElement>()
+  const seen = useSomeoneThere() && inViewport
   const [Moving, setMoving] = useState<ComponentType<TourProps> | null>(null)
   useEffect(() => {
-    if (!inViewport || Moving) return
+    if (!seen || Moving) return
     // without it the first picture stays
     void import('./MovingTour.tsx').then(
       (part) => setMoving(() => part.default),
       () => undefined,
     )
-  }, [inViewport, Moving])
+  }, [seen, Moving])
   return (
     <section ref={ref} className={classes.tour} aria-label={title}>
       <Title order={2} className={classes.title!}>

@@ -1,4 +1,5 @@
 import regular from '@fontsource/poppins/files/poppins-latin-400-normal.woff2?url'
+import medium from '@fontsource/poppins/files/poppins-latin-500-normal.woff2?url'
 import semibold from '@fontsource/poppins/files/poppins-latin-600-normal.woff2?url'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { RouterContext } from '../context.ts'
@@ -33,6 +34,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     links: [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       preload(regular),
+      preload(medium),
       preload(semibold),
     ],
   }),

@@ -1,4 +1,4 @@
-import { Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
+import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconLogout, IconMoon, IconPhoto, IconShieldLock, IconUser } from '@tabler/icons-react'
 import { LinkMenuItem } from '../kit/menu-links.tsx'
 import { Face } from '../kit/Picture.tsx'
@@ -7,6 +7,7 @@ import { footerDestinations } from '../public-navigation.ts'
 import type { Session } from '../session.ts'
 import { ModeSwitch } from './ModeSwitch.tsx'
 import classes from './shell.module.css'
+import { useSchemeSwitch } from './useSchemeSwitch.ts'
 import { useSignOut } from './useSignOut.ts'
 
 /** What the footer offers visitors; signed-in pages have no footer. */
@@ -20,7 +21,7 @@ const nameOf = ({ person }: Session) =>
 /** Who is signed in, with the ways to switch roles or sign out. */
 export const AvatarMenu = ({ who, withName = false }: { who: Session; withName?: boolean }) => {
   const signOut = useSignOut()
-  const { toggleColorScheme } = useMantineColorScheme()
+  const toggleScheme = useSchemeSwitch()
   const name = nameOf(who)
   const profile = profileOf(who)
   return (
@@ -70,7 +71,7 @@ export const AvatarMenu = ({ who, withName = false }: { who: Session; withName?:
         <ModeSwitch who={who} />
         <Menu.Item
           leftSection={<IconMoon size={18} aria-hidden />}
-          onClick={toggleColorScheme}
+          onClick={toggleScheme}
           closeMenuOnClick={false}
         >
           Light or dark

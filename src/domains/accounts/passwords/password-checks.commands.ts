@@ -1,6 +1,6 @@
 import { recordFailure } from '#domains/security/security-log.commands.ts'
 import type { Device } from '#gate/session.ts'
-import { countFailedAttempt, settleRightAttempt } from '#platform/backoff.ts'
+import { countFailedAttempt, type RightAttempt, settleRightAttempt } from '#platform/backoff.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { SignedScope } from '#platform/scope.ts'
 import { passwordFits } from '#platform/secrets.ts'
@@ -31,23 +31,33 @@ const rest = (milliseconds: number): Problem => {
 }
 
 /**
- * Whether the password matches the hash. Every call that checks a password goes through here, so that all of
- * them count together against the account; an email no one has is counted and answered the same way. Throws
- * `too_many_requests`.
+ * Counts the attempt, and compares the password with the hash. Every call that checks a password goes through
+ * here, so that all of them count together against the account; an email no one has is counted and answered the
+ * same way. Returns what is to be settled because it was right, or null. Throws `too_many_requests`.
  */
-export const checkPassword = async (
+export const tryPassword = async (
   deps: Deps,
   { email, device, session_id, known_device: read }: PasswordAttempt,
   hash: string | undefined,
   password: string,
-): Promise<boolean> => {
+): Promise<RightAttempt | null> => {
   const known_device = session_id ? null : read === undefined ? await knownDevice(deps, email, device) : read
   const { own, shared } = countedAs({ email, session_id, known_device, network: device.network })
   const wait = await countFailedAttempt(deps, shared ? [own, shared] : [own])
   if (wait > 0) throw rest(wait)
-  if (!(await passwordFits(hash, password))) return false
-  await settleRightAttempt(deps, { own: own.name, shared: shared?.name })
-  return true
+  return (await passwordFits(hash, password)) ? { own: own.name, shared: shared?.name } : null
+}
+
+/** Whether the password matches the hash; settles the attempt if it does. Throws `too_many_requests`. */
+export const checkPassword = async (
+  deps: Deps,
+  attempt: PasswordAttempt,
+  hash: string | undefined,
+  password: string,
+): Promise<boolean> => {
+  const right = await tryPassword(deps, attempt, hash, password)
+  if (right) await settleRightAttempt(deps, right)
+  return right !== null
 }
 
 /**

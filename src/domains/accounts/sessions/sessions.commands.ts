@@ -4,6 +4,7 @@ import {
   type SecurityOccurrence,
 } from '#domains/security/security-log.commands.ts'
 import type { Device } from '#gate/session.ts'
+import { type RightAttempt, settlingRightAttempt } from '#platform/backoff.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { SignedScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
@@ -29,6 +30,8 @@ import {
 export interface Entry extends NewSession {
   /** The account the visitor was signed in to until now. */
   before: SignedScope | null
+  /** The attempt at the password that is settled with it. */
+  right?: RightAttempt
 }
 
 const signedIn = ({ person_id, mode, device }: Arrival): SecurityOccurrence => ({
@@ -57,12 +60,15 @@ export const completeSignIn = async (tx: Tx, sessionId: string, arrival: Arrival
  * had. If a second step is set up, a password opens it only halfway, for a few minutes. The caller locks the
  * person.
  */
-export const startSession = async (tx: Tx, { before, ...session }: Entry): Promise<Opened> => {
+export const startSession = async (tx: Tx, { before, right, ...session }: Entry): Promise<Opened> => {
   const found = await readArrival(tx, session)
   const { row, opened } = newSession(tx, session, found.has_two_steps)
   const closing = tx.db.deleteFrom('sessions').where('id', '=', before?.session_id ?? null)
+  const { cleared, takenBack } = settlingRightAttempt(tx.db, tx.deps, right ?? {})
   if (opened.stage !== 'full') {
     await tx.db
+      .with('cleared', () => cleared)
+      .with('taken_back', () => takenBack)
       .with('closed', () => closing)
       .insertInto('sessions')
       .values(row)
@@ -71,6 +77,8 @@ export const startSession = async (tx: Tx, { before, ...session }: Entry): Promi
   }
   const { id, statement } = rememberingDevice(tx, session, found)
   await statement
+    .with('cleared', () => cleared)
+    .with('taken_back', () => takenBack)
     .with('closed', () => closing)
     .with('logged', () => loggingSecurity(tx, [signedIn(session), ...newDeviceEvents(session, found)]))
     .insertInto('sessions')

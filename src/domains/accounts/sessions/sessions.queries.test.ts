@@ -71,6 +71,6 @@ describe('one’s devices', () => {
       last_seen_at: '2026-01-01T00:00:00.000Z',
       created_at: '2026-01-01T00:00:00.000Z',
     }
-    await expect(extendSession(t.deps.db, gone, null, t.clock.now())).resolves.toBeUndefined()
+    await expect(extendSession(t.deps.db, gone, () => null, t.clock.now())).resolves.toBeUndefined()
   })
 })

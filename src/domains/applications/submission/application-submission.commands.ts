@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import { asCard, cardColumns } from '#domains/organizations/organizations.queries.ts'
+import { asCard } from '#domains/organizations/organizations.queries.ts'
 import { recordingActivities } from '#platform/activity.ts'
 import { DAY, iso, later } from '#platform/clock.ts'
+import { type CurrentCall, currentCall } from '#platform/current-call.ts'
+import { databaseFault } from '#platform/database-faults.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeFile } from '#platform/files.ts'
+import { createGathering, type Gathering, type Outcome } from '#platform/gathering.ts'
 import type { StudentScope } from '#platform/scope.ts'
-import { ChangedMeanwhile, inTransaction, type Tx } from '#platform/transactions.ts'
+import { ChangedMeanwhile, inJointTransaction, type Tx } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
@@ -13,50 +16,17 @@ import { invalid, Problem } from '#shared/problems.ts'
 import type { Answer, StudentApplication } from '../applications.contract.ts'
 import { firstSubmission, studentApplication } from '../applications.queries.ts'
 import type { apply } from './application-submission.contract.ts'
-import { jobToApplyTo } from './application-submission.queries.ts'
+import { type Held, holdJobs } from './application-submission.queries.ts'
 import { applyBlocker, checkAnswers } from './application-submission.rules.ts'
 
 type Given = BodyOf<typeof apply>
 
-/**
- * Locks the job, so that it cannot end meanwhile, then the student, so that neither the profile's resume goes
- * nor another submission comes in between, and an earlier application to the job. Throws `not_found`.
- */
-const holdJob = async (tx: Tx, { student_id }: StudentScope, jobId: string) => {
-  const held = await tx.db
-    .with('job', () => jobToApplyTo(tx.db, jobId, tx.now).forShare('j'))
-    .with('student', (db) =>
-      db
-        .selectFrom('students')
-        .select('resume_file_id')
-        .where('account_id', '=', student_id)
-        .where(sql<boolean>`exists (select from job)`)
-        .forNoKeyUpdate(),
-    )
-    .with('sent', (db) =>
-      db
-        .selectFrom('applications')
-        .select(['id', 'state', 'resume_file_id'])
-        .where('student_id', '=', student_id)
-        .where('job_id', '=', jobId)
-        .where(sql<boolean>`exists (select from student)`)
-        .forNoKeyUpdate(),
-    )
-    .selectFrom('job')
-    .innerJoin('organizations as o', 'o.id', 'job.organization_id')
-    .innerJoin('student', (join) => join.onTrue())
-    .leftJoin('sent', (join) => join.onTrue())
-    .leftJoin('stored_files as f', 'f.id', 'student.resume_file_id')
-    .selectAll('job')
-    .select(cardColumns)
-    .select(['student.resume_file_id as profile_resume_id'])
-    .select(['sent.id as sent_id', 'sent.state as sent_state', 'sent.resume_file_id as sent_resume_id'])
-    .select(['f.filename', 'f.content_type', 'f.byte_size', 'f.created_at as file_created_at'])
-    .executeTakeFirst()
-  if (!held) throw new Problem('not_found')
-  return held
+interface Asked {
+  scope: StudentScope
+  given: Given
+  upload: Upload | undefined
+  call: CurrentCall | undefined
 }
-type Job = Awaited<ReturnType<typeof holdJob>>
 
 /** Whether one was submitted while this waited for the student's lock, so that its file is not stored. */
 const hasApplied = async (tx: Tx, { student_id }: StudentScope, jobId: string): Promise<boolean> => {
@@ -71,7 +41,7 @@ const hasApplied = async (tx: Tx, { student_id }: StudentScope, jobId: string): 
 }
 
 /** Stored files never change, so a resume's id is a snapshot of it. */
-const resumeOf = (job: Job, { same_resume }: Given): string | null => {
+const resumeOf = (job: Held, { same_resume }: Given): string | null => {
   if (!same_resume) return job.profile_resume_id
   return job.sent_state === 'withdrawn' ? job.sent_resume_id : null
 }
@@ -81,46 +51,93 @@ const missingResume = ({ same_resume }: Given): string =>
     ? 'The resume you sent before is no longer available; choose another one'
     : 'Add a resume: a PDF or DOCX document up to 10 MB'
 
-const contentOf = (tx: Tx, job: Job, message: string, answers: Answer[], resumeId: string) => ({
-  message,
-  answers: JSON.stringify(answers),
-  resume_file_id: resumeId,
-  state: 'submitted' as const,
-  submitted_at: tx.now,
-  state_at: tx.now,
-  reply_by: later(tx.now, job.reply_by_days * DAY),
-})
+/** What one is to be entered with. */
+interface Entrant {
+  asked: Asked
+  job: Held
+  id: string
+  answers: Answer[]
+  resume_id: string
+}
 
-/** Creates the row, or resubmits the withdrawn one, and logs it, in one statement. Returns the activity's id. */
-const submit = async (
-  tx: Tx,
-  scope: StudentScope,
-  job: Job,
-  { id, content }: { id: string; content: ReturnType<typeof contentOf> },
-): Promise<string> => {
-  const { ids, statement } = await recordingActivities(tx, [
-    {
-      actor: scope.actor,
+/**
+ * Decides about one; throws what it is refused for. The resume is the one it names, or null where it brings
+ * its own.
+ */
+const check = ({ given, upload }: Asked, job: Held): { answers: Answer[]; known: string | null } => {
+  const hindrance = applyBlocker(job, null)
+  if (hindrance) throw new Problem(hindrance)
+  const { errors, answers } = checkAnswers(job.screening_questions, given.answers)
+  const known = upload ? null : resumeOf(job, given)
+  if (!upload && !known) errors.resumeFile = [missingResume(given)]
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (job.sent_state !== null && job.sent_state !== 'withdrawn') throw new Problem('already_applied')
+  return { answers, known }
+}
+
+const entrantOf = async (tx: Tx, asked: Asked, job: Held): Promise<Entrant> => {
+  const { answers, known } = check(asked, job)
+  const { upload, scope } = asked
+  if (upload && (await hasApplied(tx, scope, job.id))) throw new Problem('already_applied')
+  const resume_id = upload ? await storeFile(tx, upload, { isPublic: false }) : known!
+  return { asked, job, answers, resume_id, id: job.sent_id ?? newId(tx.now.getTime()) }
+}
+
+const rowOf = (tx: Tx, { asked, job, id, answers, resume_id }: Entrant) => ({
+  id,
+  job_id: job.id,
+  organization_id: job.organization_id,
+  student_id: asked.scope.student_id,
+  message: asked.given.message,
+  answers,
+  resume_file_id: resume_id,
+  state: 'submitted' as const,
+  submitted_at: iso(tx.now),
+  state_at: iso(tx.now),
+  reply_by: iso(later(tx.now, job.reply_by_days * DAY)),
+})
+type Row = ReturnType<typeof rowOf>
+
+const COLUMNS = [
+  'id',
+  'job_id',
+  'organization_id',
+  'student_id',
+  'message',
+  'answers',
+  'resume_file_id',
+  'state',
+  'submitted_at',
+  'state_at',
+  'reply_by',
+] as const
+/** What sending it again changes in a withdrawn application. */
+const RENEWED = COLUMNS.slice(4)
+
+/** Creates the rows, or resubmits withdrawn ones, and logs it, in one statement. Returns the activities' ids. */
+const submit = async (tx: Tx, entrants: readonly Entrant[], rows: readonly Row[]): Promise<string[]> => {
+  const { ids, statement } = await recordingActivities(
+    tx,
+    rows.map(({ id, organization_id, job_id, resume_file_id }, n) => ({
+      actor: entrants[n]!.asked.scope.actor,
       verb: 'application.submitted',
       subject: { type: 'application', id },
-      organization_id: job.organization_id,
-      data: { to: 'submitted', job_id: job.id, resume_file_id: content.resume_file_id },
-    },
-  ])
+      organization_id,
+      data: { to: 'submitted', job_id, resume_file_id },
+    })),
+  )
   const made = await statement
     .insertInto('applications')
-    .values({
-      id,
-      job_id: job.id,
-      organization_id: job.organization_id,
-      student_id: scope.student_id,
-      ...content,
-    })
+    .columns(COLUMNS)
+    .expression(
+      sql`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))}
+        from jsonb_populate_recordset(null::applications, ${JSON.stringify(rows)}::jsonb)`,
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['student_id', 'job_id'])
-        .doUpdateSet({
-          ...content,
+        .doUpdateSet((eb) => ({
+          ...Object.fromEntries(RENEWED.map((column) => [column, eb.ref(`excluded.${column}`)])),
           closed_from: null,
           offer_declined_at: null,
           decline_reason: null,
@@ -128,14 +145,113 @@ const submit = async (
           opened_at: null,
           answered_at: null,
           overdue_told_at: null,
-        })
+        }))
         .where('applications.state', '=', 'withdrawn'),
     )
     .returning('id')
-    .executeTakeFirst()
+    .execute()
+  const known = new Set(made.map(({ id }) => id))
   // another was sent since this one's were read
-  if (made?.id !== id) throw new ChangedMeanwhile('Another application was sent')
-  return ids[0]!
+  if (rows.some(({ id }) => !known.has(id))) throw new ChangedMeanwhile('Another application was sent')
+  return ids
+}
+
+const answerOf = (
+  tx: Tx,
+  { asked, job }: Entrant,
+  row: Row,
+  activityId: string,
+): Promise<StudentApplication> => {
+  // a resume that replaced another while we waited is not in what was read
+  if (asked.upload || job.sent_id || job.filename === null)
+    return studentApplication(tx.db, asked.scope, row.id, tx.now)
+  const card = asCard({ ...job, id: job.organization_id })
+  return Promise.resolve(firstSubmission({ ...job, ...row }, card, activityId))
+}
+
+/** Who somebody holds, or whose job, waits alone: nobody else waits for them. */
+const ALONE = 'alone'
+type Answered = Outcome<StudentApplication>
+
+const refusalOr = async <T>(work: () => Promise<T>): Promise<T | { problem: Problem }> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Problem) return { problem: error }
+    throw error
+  }
+}
+
+/** Submits all in one transaction; one that is refused keeps none of the others out. */
+const applyTogether = (deps: Deps, all: readonly Asked[], { waits }: { waits: boolean }) =>
+  inJointTransaction<Array<Answered | typeof ALONE>>(
+    deps,
+    all.map(({ call }) => call),
+    async (tx, mark) => {
+      const held = await holdJobs(
+        tx,
+        all.map(({ scope: { student_id }, given: { job_id } }) => ({ student_id, job_id })),
+        { waits },
+      )
+      const judged: Array<Entrant | { problem: Problem } | typeof ALONE> = []
+      for (const asked of all) {
+        const job = held.get(asked.scope.student_id)
+        const isFree = job && (!job.was_sent || job.sent_id !== null)
+        if (!waits && !isFree) judged.push(ALONE)
+        else if (!job) judged.push({ problem: new Problem('not_found') })
+        // alone, what it stored is taken back with the transaction
+        else if (waits) judged.push(await entrantOf(tx, asked, job))
+        else judged.push(await refusalOr(() => entrantOf(tx, asked, job)))
+      }
+      const isEntrant = (one: (typeof judged)[number]): one is Entrant => one !== ALONE && 'asked' in one
+      const willing = judged.filter(isEntrant)
+      const lost = await mark(willing.map(({ asked }) => asked.call))
+      const isLost = ({ asked: { call } }: Entrant) => call !== undefined && lost.has(call)
+      const entrants = willing.filter((one) => !isLost(one))
+      // takes back what it stored
+      if (willing.some((one) => isLost(one) && one.asked.upload)) throw new Problem('still_working')
+      const rows = entrants.map((entrant) => rowOf(tx, entrant))
+      const ids = rows.length > 0 ? await submit(tx, entrants, rows) : []
+      const answers = new Map<Entrant, StudentApplication>()
+      for (const [n, entrant] of entrants.entries())
+        answers.set(entrant, await answerOf(tx, entrant, rows[n]!, ids[n]!))
+      return judged.map((one): Answered | typeof ALONE => {
+        if (!isEntrant(one)) return one
+        const answer = answers.get(one)
+        return answer ? { value: answer } : { problem: new Problem('still_working') }
+      })
+    },
+  )
+
+const applyAlone = async (deps: Deps, asked: Asked): Promise<StudentApplication> => {
+  const [outcome] = await applyTogether(deps, [asked], { waits: true })
+  if (outcome === ALONE) throw new ChangedMeanwhile('Someone else holds it')
+  if ('problem' in outcome!) throw outcome.problem
+  return outcome!.value
+}
+
+/** Enough that a line of people moves faster than it grows; few enough that nobody waits long for the others. */
+const MOST_TOGETHER = 50
+
+const gatherings = new WeakMap<Deps, Gathering<Asked, StudentApplication>>()
+
+/** Applications sent at the same time are submitted together, to whichever jobs. */
+const gatheringOf = (deps: Deps): Gathering<Asked, StudentApplication> => {
+  const known = gatherings.get(deps)
+  if (known) return known
+  const gathering = createGathering<Asked, StudentApplication>({
+    most: MOST_TOGETHER,
+    whose: ({ scope }) => scope.student_id,
+    mayTryAlone: (error) => !(error instanceof Problem) && databaseFault(error as Error) === null,
+    together: async (_, all) => {
+      const outcomes = await applyTogether(deps, all, { waits: false })
+      return outcomes.map((outcome, n) =>
+        outcome === ALONE ? { value: applyAlone(deps, all[n]!) } : outcome,
+      )
+    },
+  })
+  gatherings.set(deps, gathering)
+  return gathering
 }
 
 /** Submits an application with the given resume or the profile's. Throws all field errors at once. */
@@ -144,32 +260,8 @@ export const applyToJob = (
   scope: StudentScope,
   given: Given,
   upload: Upload | undefined,
-): Promise<StudentApplication> =>
-  inTransaction(deps, async (tx) => {
-    const job = await holdJob(tx, scope, given.job_id)
-    const hindrance = applyBlocker(job, null)
-    if (hindrance) throw new Problem(hindrance)
-    const { errors, answers } = checkAnswers(job.screening_questions, given.answers)
-    const known = upload ? null : resumeOf(job, given)
-    if (!upload && !known) errors.resumeFile = [missingResume(given)]
-    if (Object.keys(errors).length > 0) throw invalid(errors)
-    if (job.sent_state !== null && job.sent_state !== 'withdrawn') throw new Problem('already_applied')
-    if (upload && (await hasApplied(tx, scope, job.id))) throw new Problem('already_applied')
-    const resumeId = upload ? await storeFile(tx, upload, { isPublic: false }) : known!
-    const content = contentOf(tx, job, given.message, answers, resumeId)
-    const id = job.sent_id ?? newId(tx.now.getTime())
-    const activityId = await submit(tx, scope, job, { id, content })
-    // a resume that replaced another while we waited is not in what was read
-    if (upload || job.sent_id || job.filename === null) return studentApplication(tx.db, scope, id, tx.now)
-    const { message, submitted_at, reply_by } = content
-    const sent = {
-      ...job,
-      id,
-      job_id: job.id,
-      message,
-      answers,
-      submitted_at: iso(submitted_at),
-      reply_by: iso(reply_by),
-    }
-    return firstSubmission(sent, asCard({ ...job, id: job.organization_id }), activityId)
-  })
+): Promise<StudentApplication> => {
+  const asked = { scope, given, upload, call: currentCall() }
+  // storing a file takes long
+  return upload ? applyAlone(deps, asked) : gatheringOf(deps).join('applications', asked)
+}

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { organizationCard } from '#domains/organizations/organizations.queries.ts'
+import { cardColumns, organizationCard } from '#domains/organizations/organizations.queries.ts'
 import { universityShown } from '#domains/students/students.queries.ts'
 import type { Db } from '#platform/database.ts'
 import type { StudentScope } from '#platform/scope.ts'
+import type { Tx } from '#platform/transactions.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { asSentProfile, fileOf, takesApplications } from '../applications.queries.ts'
@@ -11,16 +12,88 @@ import { applyBlocker } from './application-submission.rules.ts'
 
 type Form = OutputOf<typeof applyForm>
 
-/** Finds a job that students may apply to: posted at least once, and not hidden. */
-export const jobToApplyTo = (db: Db, id: string, now: Date) =>
+/** Finds jobs that students may apply to: posted at least once, and not hidden. */
+const jobsToApplyTo = (db: Db, ids: readonly string[], now: Date) =>
   db
     .selectFrom('jobs as j')
     .select(['j.id', 'j.organization_id', 'j.title', 'j.screening_questions', 'j.external_url'])
     .select('j.reply_by_days')
     .select(takesApplications(now).as('is_open'))
-    .where('j.id', '=', id)
+    .where('j.id', '=', sql<string>`any (${ids}::uuid[])`)
     .where('j.state', 'not in', ['draft', 'removed'])
     .where('j.is_hidden', '=', false)
+
+type Locking<Q> = { skipLocked(): Q }
+
+/**
+ * Locks jobs, so that none ends meanwhile, then the students who apply to them, so that neither a profile's
+ * resume goes nor another submission comes in between, and earlier applications. Returns what each application
+ * is decided on, by the student's id. Where it doesn't wait, those somebody holds are left out.
+ */
+export const holdJobs = async (
+  tx: Tx,
+  all: ReadonlyArray<{ student_id: string; job_id: string }>,
+  { waits }: { waits: boolean },
+) => {
+  const lock = <Q extends Locking<Q>>(query: Q): Q => (waits ? query : query.skipLocked())
+  const students = all.map(({ student_id }) => student_id)
+  const jobs = all.map(({ job_id }) => job_id)
+  const rows = await tx.db
+    .with('asked', (db) =>
+      db
+        .selectFrom(
+          sql<{
+            student_id: string
+            job_id: string
+          }>`unnest(${students}::uuid[], ${jobs}::uuid[])`.as<'pair'>(sql`pair (student_id, job_id)`),
+        )
+        .selectAll(),
+    )
+    .with('job', () => lock(jobsToApplyTo(tx.db, jobs, tx.now).orderBy('j.id').forShare('j')))
+    .with('student', (db) =>
+      lock(
+        db
+          .selectFrom('students')
+          .select(['account_id', 'resume_file_id'])
+          .where('account_id', '=', sql<string>`any (${students}::uuid[])`)
+          // counts, so that every job is locked before the first student
+          .where(sql<boolean>`(select count(*) from job) > 0`)
+          .orderBy('account_id')
+          .forNoKeyUpdate(),
+      ),
+    )
+    .with('sent', (db) =>
+      lock(
+        db
+          .selectFrom('applications')
+          .select(['id', 'state', 'resume_file_id', 'student_id', 'job_id'])
+          .where(sql<boolean>`(student_id, job_id) in (select student_id, job_id from asked)`)
+          .where(sql<boolean>`(select count(*) from student) > 0`)
+          .orderBy('id')
+          .forNoKeyUpdate('applications'),
+      ),
+    )
+    .selectFrom('asked')
+    .innerJoin('job', 'job.id', 'asked.job_id')
+    .innerJoin('organizations as o', 'o.id', 'job.organization_id')
+    .innerJoin('student', 'student.account_id', 'asked.student_id')
+    .leftJoin('sent', (join) =>
+      join.onRef('sent.student_id', '=', 'asked.student_id').onRef('sent.job_id', '=', 'asked.job_id'),
+    )
+    .leftJoin('stored_files as f', 'f.id', 'student.resume_file_id')
+    .selectAll('job')
+    .select(cardColumns)
+    .select(['asked.student_id', 'student.resume_file_id as profile_resume_id'])
+    .select(['sent.id as sent_id', 'sent.state as sent_state', 'sent.resume_file_id as sent_resume_id'])
+    .select(['f.filename', 'f.content_type', 'f.byte_size', 'f.created_at as file_created_at'])
+    .select(
+      sql<boolean>`exists (select from applications x
+        where x.student_id = asked.student_id and x.job_id = asked.job_id)`.as('was_sent'),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.student_id, row]))
+}
+export type Held = NonNullable<ReturnType<Awaited<ReturnType<typeof holdJobs>>['get']>>
 
 const profileOf = async (db: Db, scope: StudentScope): Promise<Form['profile']> => {
   const row = await db
@@ -56,7 +129,7 @@ const applicationFor = (db: Db, scope: StudentScope, jobId: string) =>
     .executeTakeFirst()
 
 export const applyFormFor = async (db: Db, scope: StudentScope, id: string, now: Date): Promise<Form> => {
-  const job = await jobToApplyTo(db, id, now).executeTakeFirst()
+  const job = await jobsToApplyTo(db, [id], now).executeTakeFirst()
   if (!job) throw new Problem('not_found')
   const sent = await applicationFor(db, scope, id)
   const hindrance = applyBlocker(job, sent?.status ?? null)

@@ -1,6 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
+import { useMedia } from '#web/kit/useMedia.ts'
 import { ApplyForm } from './ApplyForm.tsx'
 
 interface ApplyButtonProps {
@@ -17,7 +18,7 @@ const PHONE = '(max-width: 47.99em)'
  */
 export const ApplyButton = ({ job, again = false }: ApplyButtonProps) => {
   const [opened, { open, close }] = useDisclosure(false)
-  const phone = useMediaQuery(PHONE)
+  const phone = useMedia(PHONE)
   return (
     <>
       {job.may.apply && (

@@ -63,6 +63,15 @@ const dated = (db: Db) =>
 export const datedEvent = (db: Db, eventId: string): Promise<Dated> =>
   dated(db).where('e.id', '=', eventId).$castTo<Dated>().executeTakeFirstOrThrow()
 
+/** The same for several, by their ids. */
+export const datedEvents = async (db: Db, ids: readonly string[]): Promise<Map<string, Dated>> => {
+  const rows = await dated(db)
+    .where('e.id', '=', sql<string>`any (${ids}::uuid[])`)
+    .$castTo<Dated>()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 const forStudent = ({ meeting_url, ...event }: Dated, state: RegistrationState): Dated => ({
   ...event,
   meeting_url: state === 'registered' ? meeting_url : null,

@@ -101,7 +101,7 @@ export const listCandidates = async (
   const event = await invitingEvent(deps.db, scope, id, deps.clock.now())
   const partner = isAmongPartnersSql(scope, sql`o.id`)
   const wanted: RawBuilder<unknown>[] = []
-  if (query.search) wanted.push(hasWords(sql`fold(o.name)`, query.search))
+  if (query.search) wanted.push(hasWords(sql`o.search`, query.search))
   if (query.partners !== undefined) wanted.push(query.partners ? partner : sql`not ${partner}`)
   if (query.invited !== undefined) wanted.push(query.invited ? sql`i.id is not null` : sql`i.id is null`)
   const chosen = candidates(deps.db, scope, id).where(allOf(wanted))
@@ -114,7 +114,7 @@ export const listCandidates = async (
     ])
     .select([...invitationColumns])
     .orderBy('is_partnered', 'desc')
-    .orderBy(sql`fold(o.name)`)
+    .orderBy(sql`o.search`)
     .orderBy('o.id')
     .limit(query.size)
     .offset(offsetOf(query))
@@ -141,7 +141,7 @@ export const listCandidates = async (
 const orders = {
   newest: sql`i.created_at desc, i.id desc`,
   answered: sql`i.answered_at desc nulls last, i.id desc`,
-  name: sql`fold(o.name), i.id`,
+  name: sql`o.search, i.id`,
 }
 
 const invitations = (db: Db, eventId: string) =>
@@ -164,7 +164,7 @@ export const listInvitations = async (
 ): Promise<OutputOf<typeof employerInviting.status>> => {
   const event = await invitingEvent(deps.db, scope, id, deps.clock.now())
   const wanted: RawBuilder<unknown>[] = [...oneOf('i.state', query.state), ...oneOf('i.way', query.way)]
-  if (query.search) wanted.push(hasWords(sql`fold(o.name)`, query.search))
+  if (query.search) wanted.push(hasWords(sql`o.search`, query.search))
   const rows = await invitations(deps.db, id)
     .leftJoin('role_accounts as a', 'a.id', 'i.invited_by')
     .leftJoin('persons as p', 'p.id', 'a.person_id')

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isNamed, universityShown } from '#domains/students/students.queries.ts'
+import { universityShown } from '#domains/students/students.queries.ts'
 import { cacheStaleOn } from '#platform/cache.ts'
 import { later } from '#platform/clock.ts'
-import { allOf, onDays, oneOf } from '#platform/conditions.ts'
+import { allOf, hasWords, onDays } from '#platform/conditions.ts'
 import { inParts } from '#platform/csv.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -52,13 +52,20 @@ const registrations = (db: Db, eventId: string) =>
     )
     .where('r.event_id', '=', eventId)
 
+/** What the profile says counts only while the registration stands. */
+const stands = sql<boolean>`r.state <> 'canceled'`
+
+/** The filters of a list, over `event_registrations as r` alone: one index holds all they read. */
 const conditions = (filters: ParticipantFilters): RawBuilder<boolean> => {
   const { search, uniList, graduationClass, academicMajor, state, attendance } = filters
-  const wanted: RawBuilder<unknown>[] = [...oneOf('u.id', uniList), ...onDays('r.created_at', filters)]
-  wanted.push(state?.length ? sql`r.state in (${sql.join(state)})` : sql`r.state <> 'canceled'`)
-  if (search) wanted.push(isNamed(search))
-  if (graduationClass?.length) wanted.push(sql`s.graduation_class = any(${sql.val(graduationClass)}::int[])`)
-  if (academicMajor?.length) wanted.push(sql`s.majors && ${sql.val(academicMajor)}::text[]`)
+  const wanted: RawBuilder<unknown>[] = [...onDays('r.created_at', filters)]
+  wanted.push(state?.length ? sql`r.state in (${sql.join(state)})` : stands)
+  if (search) wanted.push(hasWords(sql`(r.participant_first || ' ' || r.participant_last)`, search))
+  if (uniList?.length) wanted.push(sql`(${stands} and r.participant_university in (${sql.join(uniList)}))`)
+  if (graduationClass?.length)
+    wanted.push(sql`(${stands} and r.participant_class = any(${sql.val(graduationClass)}::int[]))`)
+  if (academicMajor?.length)
+    wanted.push(sql`(${stands} and r.participant_majors && ${sql.val(academicMajor)}::text[])`)
   if (attendance?.length) wanted.push(sql`r.state = 'registered' and ${arrival} in (${sql.join(attendance)})`)
   return allOf(wanted)
 }
@@ -80,7 +87,11 @@ export type ParticipantRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execu
 
 /** Selects whose data the filters match. */
 export const chosenStudents = (db: Db, event: Hosted, filters: ParticipantFilters) =>
-  registrations(db, event.id).where(conditions(filters)).select('r.student_id')
+  db
+    .selectFrom('event_registrations as r')
+    .where('r.event_id', '=', event.id)
+    .where(conditions(filters))
+    .select('r.student_id')
 
 /** Streams everyone the filters match, in order of registration. */
 export const participantRows = (db: Db, event: Hosted, filters: ParticipantFilters) =>
@@ -93,26 +104,26 @@ export const participantRows = (db: Db, event: Hosted, filters: ParticipantFilte
       .execute(),
   )
 
+const universityFolded = sql`(case when ${stands} then coalesce(n.search, r.participant_university_named) end)`
+
 const orders = {
   newest: sql`r.number desc`,
   oldest: sql`r.number`,
-  name: sql`fold(p.last_name), fold(p.first_name), r.number`,
-  university: sql`fold(coalesce(u.name, s.university_name)) nulls last, fold(p.last_name), r.number`,
+  name: sql`r.participant_last, r.participant_first, r.number`,
+  university: sql`${universityFolded} nulls last, r.participant_last, r.number`,
 }
 
-/**
- * The event's registrations with what filters and order ask about the student, and nothing else. Looked up one
- * by one: the database would rather read all students than several thousand of them.
- */
-const foundBy = (filters: ParticipantFilters, sort?: keyof typeof orders): RawBuilder<unknown> => {
-  const { search, uniList, graduationClass, academicMajor } = filters
-  const asksUniversity = Boolean(uniList?.length) || sort === 'university'
-  const asksProfile = asksUniversity || Boolean(graduationClass?.length) || Boolean(academicMajor?.length)
-  const asksName = Boolean(search) || sort === 'name' || sort === 'university'
-  return sql`event_registrations r
-    ${asksName ? sql`cross join lateral (select n.first_name, n.last_name, n.email from role_accounts a join persons n on n.id = a.person_id where a.id = r.student_id limit 1) p` : sql``}
-    ${asksProfile ? sql`left join lateral (select t.* from students t where t.account_id = r.student_id and r.state <> 'canceled' limit 1) s on true` : sql``}
-    ${asksUniversity ? sql`left join university_directory u on u.id = s.university_id and s.affiliation <> 'declined'` : sql``}`
+/** The page's ids: found in an index alone, and by the names of universities if they are sorted by. */
+const pageOf = (
+  eventId: string,
+  { page, size, sort, ...filters }: QueryOf<typeof employerParticipants.list>,
+) => {
+  const names = sql`left join university_directory n on n.id = r.participant_university`
+  return sql<{ id: string; place: number }>`(
+    select r.id, row_number() over (order by ${orders[sort]}) as place
+    from event_registrations r ${sort === 'university' ? names : sql``}
+    where r.event_id = ${eventId} and ${conditions(filters)}
+    order by ${orders[sort]} limit ${size} offset ${offsetOf({ page, size })})`
 }
 
 interface Counts {
@@ -130,7 +141,7 @@ const countsOf = async (db: Db, eventId: string, filters: ParticipantFilters): P
     select ${count(conditions(filters))} as total, ${count(sql`r.state = 'registered'`)} as registered,
       ${count(sql`r.state = 'waitlisted'`)} as waitlisted, ${count(sql`r.state = 'offered'`)} as offered,
       ${count(sql`r.state = 'canceled'`)} as canceled, ${count(sql`r.attendance = 'checked_in'`)} as checked_in
-    from ${foundBy(filters)} where r.event_id = ${eventId}`.execute(db)
+    from event_registrations r where r.event_id = ${eventId}`.execute(db)
   return rows[0]!
 }
 
@@ -141,22 +152,20 @@ interface Choice {
   count: number
 }
 
-/** Returns the filter options among those not canceled, with how many each would leave; profiles are read once for all. */
+/** Returns the filter options among those not canceled, with how many each would leave. */
 const choicesOf = async (db: Db, eventId: string): Promise<Record<Filter, Choice[]>> => {
   const counted = (filter: Filter, values: RawBuilder<unknown>) => sql`
     (select ${filter}::text as filter, value::text, value::text as label, count(*)::int as count
       from (${values}) all_values where value is not null group by value order by count desc, label limit 100)`
   const { rows } = await sql<Choice & { filter: Filter }>`
     with c as materialized (
-      select s.university_id, s.affiliation, s.graduation_class, s.majors
-      from event_registrations r cross join lateral (select t.university_id, t.affiliation, t.graduation_class, t.majors
-        from students t where t.account_id = r.student_id limit 1) s
-      where r.event_id = ${eventId} and r.state <> 'canceled')
+      select participant_university, participant_class, participant_majors
+      from event_registrations where event_id = ${eventId} and state <> 'canceled')
     (select 'uniList' as filter, u.id::text as value, u.name as label, n.count from (
-        select university_id, count(*)::int as count from c where affiliation <> 'declined' group by university_id
-      ) n join university_directory u on u.id = n.university_id order by n.count desc, u.name limit 100)
-    union all ${counted('graduationClass', sql`select graduation_class as value from c`)}
-    union all ${counted('academicMajor', sql`select unnest(majors) as value from c`)}`.execute(db)
+        select participant_university, count(*)::int as count from c group by participant_university
+      ) n join university_directory u on u.id = n.participant_university order by n.count desc, u.name limit 100)
+    union all ${counted('graduationClass', sql`select participant_class as value from c`)}
+    union all ${counted('academicMajor', sql`select unnest(participant_majors) as value from c`)}`.execute(db)
   const of = (wanted: Filter) =>
     rows.filter(({ filter }) => filter === wanted).map(({ filter: _, ...choice }) => choice)
   return {
@@ -181,19 +190,17 @@ export const listParticipants = async (
   deps: Deps,
   scope: OrganizationScope,
   id: string,
-  { page, size, sort, ...filters }: QueryOf<typeof employerParticipants.list>,
+  query: QueryOf<typeof employerParticipants.list>,
   now: Date,
 ): Promise<OutputOf<typeof employerParticipants.list>> => {
   const { db } = deps
   const event = await hostedEvent(db, scope, id)
-  const onPage = sql<{ id: string }>`(select r.id from ${foundBy(filters, sort)}
-    where r.event_id = ${id} and ${conditions(filters)} order by ${orders[sort]} limit ${size} offset ${offsetOf({ page, size })})`
   const [rows, { total, ...counts }, choices] = await Promise.all([
     rowsOf(db, event)
-      .innerJoin(onPage.as('on_page'), (join) => join.onRef('on_page.id' as never, '=', 'r.id'))
-      .orderBy(orders[sort])
+      .innerJoin(pageOf(id, query).as('on_page'), (join) => join.onRef('on_page.id' as never, '=', 'r.id'))
+      .orderBy('on_page.place')
       .execute(),
-    countsOf(db, id, filters),
+    countsOf(db, id, query),
     keptChoicesOf(deps, id, now),
   ])
   const acts = hasRight(scope.team_role, 'member')
@@ -207,5 +214,5 @@ export const listParticipants = async (
       },
     }),
   )
-  return { ...toPage(data, total, { page, size }), counts, choices }
+  return { ...toPage(data, total, query), counts, choices }
 }

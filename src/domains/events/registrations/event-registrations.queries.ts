@@ -91,9 +91,9 @@ export const asMine = async <R extends EventRow>(
   now: Date,
 ): Promise<Array<R & StudentEvent>> => (await withHosts(db, rows, now)).map((event) => asMineOne(event, now))
 
-/** Who and what a registration is about, for notices and emails. */
-export const partiesOf = (db: Db, registrationId: string) =>
-  db
+/** Who and what registrations are about, for notices and emails, by their ids. */
+export const partiesOf = async (db: Db, ids: readonly string[]) => {
+  const rows = await db
     .selectFrom('event_registrations as r')
     .innerJoin('events as e', 'e.id', 'r.event_id')
     .innerJoin('organizations as o', 'o.id', 'e.organization_id')
@@ -107,6 +107,8 @@ export const partiesOf = (db: Db, registrationId: string) =>
     .select(['e.title', 'o.name as host', 'e.format', 'e.venue_name', 'e.venue_address', 'e.meeting_url'])
     .select(['e.starts_at', 'e.ends_at', 'e.time_zone'])
     .select((eb) => eb.fn.coalesce('r.time_zone', 'u.time_zone').as('own_zone'))
-    .where('r.id', '=', registrationId)
+    .where('r.id', '=', sql<string>`any (${ids}::uuid[])`)
     .$narrowType<{ starts_at: string; ends_at: string }>()
-    .executeTakeFirst()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,9 +1,9 @@
-import { notify } from '#domains/notifications/notices.commands.ts'
+import { notifyAll } from '#domains/notifications/notices.commands.ts'
 import type { Letter } from '#platform/mail/letter.ts'
-import type { Reaction, RecordedActivity, Tick } from '#platform/reactions.ts'
+import { type Reaction, type RecordedActivity, senderOf, type Tick } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { registrationCalendar } from '../calendar/event-calendar.mapping.ts'
-import { datedEvent } from '../calendar/event-calendar.queries.ts'
+import { datedEvents } from '../calendar/event-calendar.queries.ts'
 import {
   type AboutEvent,
   acceptedLetter,
@@ -54,35 +54,39 @@ const inCalendar: Record<string, 'registered' | 'canceled'> = {
   'event_registration.canceled': 'canceled',
 }
 
-/** Attaches the appointment to the email, where the step has one. */
-const withCalendar = async (
-  tx: Tx,
-  letter: Letter,
-  { verb }: RecordedActivity,
-  eventId: string,
-): Promise<Letter> => {
-  const state = inCalendar[verb]
-  if (!state) return letter
-  const event = await datedEvent(tx.db, eventId)
-  return { ...letter, calendar: registrationCalendar(tx.deps.config, event, state, tx.now) }
-}
-
-const tellStudent = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
-  const parties = await partiesOf(tx.db, happened.subject_id)
-  if (!parties) return
-  const link = linkTo(parties.event_id, happened)
-  const about = { ...parties, url: `${tx.deps.config.publicUrl}${link}` }
-  const letter = letterFor(about, happened, parties)
-  if (!letter) return
-  await notify(tx, {
-    to: [parties.student_id],
-    kind: happened.verb === 'event_registration.offered' ? 'event_offer' : 'event_registration',
-    title: letter.heading,
-    text: letter.paragraphs[1]!,
-    link,
-    cause: `${happened.verb}:${happened.id}`,
-    letter: await withCalendar(tx, letter, happened, parties.event_id),
+const tellStudents = async (tx: Tx, all: readonly RecordedActivity[]): Promise<void> => {
+  const known = await partiesOf(
+    tx.db,
+    all.map(({ subject_id }) => subject_id),
+  )
+  const told = all.flatMap((happened) => {
+    const parties = known.get(happened.subject_id)
+    if (!parties) return []
+    const link = linkTo(parties.event_id, happened)
+    const about = { ...parties, url: `${tx.deps.config.publicUrl}${link}` }
+    const letter = letterFor(about, happened, parties)
+    return letter ? [{ happened, parties, link, letter, entry: inCalendar[happened.verb] }] : []
   })
+  const dated = told.flatMap(({ entry, parties }) => (entry ? [parties.event_id] : []))
+  const events = dated.length > 0 ? await datedEvents(tx.db, [...new Set(dated)]) : new Map<string, never>()
+  const withCalendar = (letter: Letter, eventId: string, entry: 'registered' | 'canceled'): Letter => {
+    const event = events.get(eventId)
+    if (!event) throw new Error(`Event ${eventId} has no place in calendars`)
+    return { ...letter, calendar: registrationCalendar(tx.deps.config, event, entry, tx.now) }
+  }
+  await notifyAll(
+    tx,
+    told.map(({ happened, parties, link, letter, entry }) => ({
+      to: [parties.student_id],
+      kind: happened.verb === 'event_registration.offered' ? 'event_offer' : 'event_registration',
+      title: letter.heading,
+      text: letter.paragraphs[1]!,
+      link,
+      cause: `${happened.verb}:${happened.id}`,
+      letter: entry ? withCalendar(letter, parties.event_id, entry) : letter,
+      sender: senderOf(happened),
+    })),
+  )
 }
 
 /** A university's confirmation was given, removed, or moved to another one. */
@@ -109,7 +113,7 @@ export const eventRegistrationReactions: Reaction[] = [
       'canceled',
       'readmitted',
     ].map((word) => `event_registration.${word}`),
-    run: tellStudent,
+    runAll: tellStudents,
   },
 ]
 

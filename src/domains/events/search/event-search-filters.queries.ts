@@ -23,7 +23,7 @@ export const ownUniversity = (scope: StudentScope) =>
     where s.account_id = ${scope.student_id} and s.affiliation <> 'declined')`
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-const named = (text: string): Condition => hasWords(sql`fold(o.name)`, text)
+const named = (text: string): Condition => hasWords(sql`o.search`, text)
 
 /** The same on events alone, so that an index can be combined with the text index. */
 const hostNamed = (text: string): Condition =>

@@ -60,7 +60,7 @@ const offering = (db: Db, eventId: string, now: Date) =>
     .where('r.state', '=', 'approved')
     .where('o.state', '=', 'approved')
     .groupBy(['r.id', 'o.id'])
-    .orderBy(sql`fold(o.name)`)
+    .orderBy(sql`o.search`)
     .orderBy('o.id')
     .limit(MOST_EXHIBITORS)
     .execute()

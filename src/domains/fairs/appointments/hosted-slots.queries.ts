@@ -28,7 +28,15 @@ export const listHostedSlots = async (
     .where('s.event_id', '=', eventId)
     .where('s.canceled_at', 'is', null)
     .where(booked)
-  const rows = await slots
+  const onPage = slots
+    .select('s.id')
+    .orderBy('s.starts_at')
+    .orderBy('s.id')
+    .limit(query.size)
+    .offset(offsetOf(query))
+  const rows = await db
+    .selectFrom('fair_slots as s')
+    .innerJoin(onPage.as('on_page'), 'on_page.id', 's.id')
     .innerJoin('fair_registrations as r', 'r.id', 's.registration_id')
     .leftJoin('role_accounts as a', 'a.id', 's.student_id')
     .leftJoin('persons as p', 'p.id', 'a.person_id')
@@ -44,8 +52,6 @@ export const listHostedSlots = async (
     .select(sql<string | null>`trim(p.first_name || ' ' || p.last_name)`.as('student'))
     .orderBy('s.starts_at')
     .orderBy('s.id')
-    .limit(query.size)
-    .offset(offsetOf(query))
     .execute()
   const { total } = await slots
     .select(({ fn }) => fn.countAll<number>().as('total'))

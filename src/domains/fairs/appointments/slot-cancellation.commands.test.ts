@@ -96,9 +96,10 @@ describe('appointments follow those who come', () => {
       { name: 'Sam Field' },
     ])
     expect(await own(robins)).toEqual(['Alex Moreno'])
-    const told = (await lettersTo(t, robins.person_id)).at(-1)!
-    expect(told.subject).toMatch(/^Now with Alex Moreno: your appointment with /)
-    expect(told.facts).toContainEqual(['Previously with', 'Robin Carter'])
+    const letters = await lettersTo(t, robins.person_id)
+    const told = letters.filter(({ subject }) => /^Now with Alex Moreno: your appointment with /.test(subject))
+    expect(told).toHaveLength(1)
+    expect(told[0]!.facts).toContainEqual(['Previously with', 'Robin Carter'])
     expect(await appointmentSubjects(sams.person_id)).toEqual([
       expect.stringMatching(/^Your appointment with /),
     ])

@@ -37,7 +37,7 @@ const conditions = (query: Filter, now: Date): RawBuilder<boolean> => {
     ...oneOf('r.payment', query.payment),
     ...oneOf('r.booth_id', query.booth),
   ]
-  if (query.search) wanted.push(hasWords(sql`fold(o.name)`, query.search))
+  if (query.search) wanted.push(hasWords(sql`o.search`, query.search))
   if (query.overdue) wanted.push(isOverdueSql(now))
   return allOf(wanted)
 }
@@ -46,7 +46,7 @@ const orders: Record<Filter['sort'], RawBuilder<unknown>> = {
   waiting: sql`(case when r.state = 'pending' then 0 when r.payment = 'proof_submitted' then 1
     when r.state = 'approved' then 2 else 3 end), r.submitted_at, r.id`,
   newest: sql`r.submitted_at desc, r.id desc`,
-  name: sql`fold(o.name), r.id`,
+  name: sql`o.search, r.id`,
   due: sql`(case when r.state <> 'pending' then r.due_at end) nulls last, r.id`,
 }
 

@@ -21,14 +21,7 @@ const chosen = (db: Db, { search, state, kind, topic }: Filter) =>
         ...oneOf('i.state', state),
         ...oneOf('i.kind', kind ? [kind] : []),
         ...oneOf('i.topic', topic),
-        ...(search
-          ? [
-              hasWords(
-                sql`fold(i.name || ' ' || i.email || ' ' || coalesce(i.organization_name, '') || ' ' || i.message)`,
-                search,
-              ),
-            ]
-          : []),
+        ...(search ? [hasWords(sql.ref('i.words'), search)] : []),
       ]),
     )
 

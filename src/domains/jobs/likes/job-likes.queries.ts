@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { builtOnce } from '#platform/built-once.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
@@ -17,15 +18,15 @@ import type { appliedJobs, likedJobs } from './job-likes.contract.ts'
 type Mine = Pick<StudentJob, 'liked' | 'application'>
 
 /** Joins the student's like of a job and application to it as `l` and `a` to `jobs as j`. */
-export const withMine = (db: Db, scope: StudentScope) =>
+export const withMine = (db: Db, { student_id }: { student_id: string | RawBuilder<string> }) =>
   db
     .selectFrom('jobs as j')
     .innerJoin('organizations as o', 'o.id', 'j.organization_id')
     .leftJoin('job_likes as l', (join) =>
-      join.onRef('l.job_id', '=', 'j.id').on('l.student_id', '=', scope.student_id),
+      join.onRef('l.job_id', '=', 'j.id').on('l.student_id', '=', student_id),
     )
     .leftJoin('applications as a', (join) =>
-      join.onRef('a.job_id', '=', 'j.id').on('a.student_id', '=', scope.student_id),
+      join.onRef('a.job_id', '=', 'j.id').on('a.student_id', '=', student_id),
     )
 
 export const mineColumns = [
@@ -56,15 +57,17 @@ export const mineOf = (row: MineRow | undefined): Mine => ({
     : null,
 })
 
+const mineAmong = builtOnce<{ student_id: string; ids: string[] }, MineRow & { id: string }>((db, value) =>
+  withMine(db, { student_id: value('student_id') })
+    .select('j.id')
+    .select(mineColumns)
+    .where('j.id', '=', sql<string>`any(${value('ids')}::uuid[])`),
+)
+
 /** Looks up the student's likes and applications for a page of jobs, in one statement. */
 export const addMine = async (deps: Deps, scope: StudentScope, jobs: OpenJob[]): Promise<StudentJob[]> => {
   if (jobs.length === 0) return []
-  const ids = jobs.map((job) => job.id)
-  const rows = await withMine(deps.db, scope)
-    .select('j.id')
-    .select(mineColumns)
-    .where('j.id', 'in', ids)
-    .execute()
+  const rows = await mineAmong(deps.db, { student_id: scope.student_id, ids: jobs.map(({ id }) => id) })
   const byId = new Map(rows.map((row) => [row.id, mineOf(row)]))
   return jobs.map((job) => ({ ...job, ...(byId.get(job.id) ?? mineOf(undefined)) }))
 }
@@ -76,16 +79,24 @@ export const addMine = async (deps: Deps, scope: StudentScope, jobs: OpenJob[]):
 export const visibleToStudent = sql<boolean>`(
   (j.state not in ('draft', 'removed') and not j.is_hidden and o.state = 'approved') or a.id is not null)`
 
+interface Sought {
+  student_id: RawBuilder<string>
+  id: RawBuilder<string>
+}
+
+/** The job, if the student can see it, and keeps it from changing. */
+export const lockingVisibleJob = (db: Db, { student_id, id }: Sought) =>
+  withMine(db, { student_id }).select('j.id').where('j.id', '=', id).where(visibleToStudent).forShare('j')
+
+const visibleLocked = builtOnce<{ student_id: string; id: string }, { id: string }>((db, value) =>
+  lockingVisibleJob(db, { student_id: value('student_id'), id: value('id') }),
+)
+
 /**
  * Keeps the job from changing until the transaction ends. Throws `not_found` for jobs the student cannot see.
  */
 export const lockVisibleJob = async (tx: Tx, scope: StudentScope, jobId: string): Promise<void> => {
-  const visible = await withMine(tx.db, scope)
-    .select('j.id')
-    .where('j.id', '=', jobId)
-    .where(visibleToStudent)
-    .forShare('j')
-    .executeTakeFirst()
+  const [visible] = await visibleLocked(tx.db, { student_id: scope.student_id, id: jobId })
   if (!visible) throw new Problem('not_found')
 }
 
@@ -103,16 +114,24 @@ const own = (deps: Deps, scope: StudentScope, query: OwnQuery, now: Date) =>
 
 type Own = ReturnType<typeof own>
 
-const read = async (matching: Own, order: ReturnType<typeof sql>, query: OwnQuery, now: Date) => {
+/** The page is found first: sorting carries ids, not what a card shows. */
+const read = async (
+  { db }: Deps,
+  scope: StudentScope,
+  matching: Own,
+  order: ReturnType<typeof sql>,
+  query: OwnQuery,
+  now: Date,
+) => {
   const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  const rows = await matching
+  const onPage = matching.select('j.id').orderBy(order).limit(query.size).offset(offsetOf(query))
+  const rows = await withMine(db, scope)
+    .innerJoin(onPage.as('on_page'), 'on_page.id', 'j.id')
     .select(summaryColumns)
     .select(employerColumns)
     .select(mineColumns)
     .select(openJobSql(now).as('open_now'))
     .orderBy(order)
-    .limit(query.size)
-    .offset(offsetOf(query))
     .execute()
   const data = rows.map((row) => ({
     ...summaryOf(row, now),
@@ -131,7 +150,7 @@ export const listLiked = async (
 ): Promise<OutputOf<typeof likedJobs>> => {
   const now = deps.clock.now()
   const liked = own(deps, scope, query, now).where('l.liked_at', 'is not', null)
-  const { data, total } = await read(liked, sql`l.liked_at desc, j.id desc`, query, now)
+  const { data, total } = await read(deps, scope, liked, sql`l.liked_at desc, j.id desc`, query, now)
   return toPage(
     data.map((job) => ({ ...job, liked_at: job.liked_at! })),
     total,
@@ -149,6 +168,8 @@ export const listApplied = async (
     .where('a.id', 'is not', null)
     .$if(Boolean(query.status?.length), (all) => all.where('a.student_state', 'in', query.status!))
   const { data, total } = await read(
+    deps,
+    scope,
     applied,
     sql`coalesce(a.offer_answer = 'waiting', false) desc, a.submitted_at desc, a.id desc`,
     query,

@@ -8,10 +8,9 @@ import { hasSearchTerms } from '#shared/search-terms.ts'
 import { readCards } from '../search/job-cards.queries.ts'
 import { type JobFilters, noFilters } from '../search/job-filters.contract.ts'
 import { expressionsOf } from '../search/job-search-expressions.queries.ts'
-import { among, matchesOf, microsecondsOf, understand } from '../search/job-search-filters.queries.ts'
+import { among, beginSearch, microsecondsOf } from '../search/job-search-filters.queries.ts'
 import type { Candidate } from '../search/job-search-ranks.queries.ts'
 import type { OpenJobs } from '../search/open-jobs.mapping.ts'
-import { openJobsOf } from '../search/open-jobs.queries.ts'
 import { MOST_SEARCHES, type SavedSearch } from './saved-searches.contract.ts'
 
 const searches = (db: Db, { student_id }: StudentScope) =>
@@ -77,11 +76,10 @@ const postedSinceCheck = (jobs: OpenJobs, found: Slots, search: DueSearch, until
  */
 export const newJobsOf = async (deps: Deps, search: DueSearch, until: Date, now: Date): Promise<NewJob[]> => {
   const filters: JobFilters = { ...noFilters, ...search.filters }
-  const jobs = await openJobsOf(deps)
-  const understood = await understand(deps, filters)
+  const asked = await beginSearch(deps, filters, now)
   const [words] = hasSearchTerms(filters.search) ? await expressionsOf(deps.db, [filters.search!]) : []
-  const found = among(matchesOf(jobs, filters, understood, words?.expression ?? null, now))
-  const posted = postedSinceCheck(jobs, found, search, until)
+  const found = among(asked.matching(words?.expression ?? null))
+  const posted = postedSinceCheck(asked.jobs, found, search, until)
   if (posted.length === 0) return []
   const applied = await deps.db
     .selectFrom('applications')

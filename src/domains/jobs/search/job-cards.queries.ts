@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { builtOnce } from '#platform/built-once.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { mediaUrl } from '#platform/files.ts'
@@ -50,49 +51,44 @@ export const employerOf = (row: EmployerRow) => ({
 /** From a public list, and not yet approved by anyone. */
 export const isListed = sql<boolean>`o.import_key is not null and o.reviewed_at is null`
 
-const cardsOf = (db: Db, ids: string[]) =>
+const cards = (db: Db) =>
   db
     .selectFrom('jobs as j')
     .innerJoin('organizations as o', 'o.id', 'j.organization_id')
     .select(summaryColumns)
     .select(employerColumns)
-    .where('j.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
 
-type CardRow = Awaited<ReturnType<typeof cardsOf>>[number]
+type CardRow = InferResult<ReturnType<typeof cards>>[number]
+
+const cardsOf = builtOnce<{ ids: string[] }, CardRow>((db, value) =>
+  cards(db).where('j.id', '=', sql<string>`any(${value('ids')}::uuid[])`),
+)
 
 interface Card {
   revision: number
-  row: CardRow
+  card: OpenJob
 }
 
 /** About 2 KB each. */
 const CARDS = 10_000
 const kept = new WeakMap<Deps, LRUCache<string, Card>>()
 
-/** Returns the cards of these versions of jobs, in their order. */
+/** Returns the cards of these versions of open jobs, in their order. */
 export const readCards = async (deps: Deps, jobs: readonly Candidate[], now: Date): Promise<OpenJob[]> => {
-  const cards = kept.get(deps) ?? new LRUCache<string, Card>({ max: CARDS })
-  kept.set(deps, cards)
-  const fresh = ({ id, revision }: Candidate): CardRow | undefined => {
-    const card = cards.get(id)
-    return card?.revision === revision ? card.row : undefined
+  const known = kept.get(deps) ?? new LRUCache<string, Card>({ max: CARDS })
+  kept.set(deps, known)
+  const cardOf = ({ id, revision }: Candidate): OpenJob | undefined => {
+    const found = known.get(id)
+    return found?.revision === revision ? found.card : undefined
   }
-  const missing = jobs.filter((job) => !fresh(job))
+  const missing = jobs.filter((job) => !cardOf(job)).map(({ id }) => id)
+  const rows = missing.length > 0 ? await cardsOf(deps.db, { ids: missing }) : []
   const read = new Map(
-    missing.length > 0
-      ? (
-          await cardsOf(
-            deps.db,
-            missing.map(({ id }) => id),
-          )
-        ).map((row) => [row.id, row] as const)
-      : [],
+    rows.map((row) => [row.id, { ...summaryOf(row, now), employer: employerOf(row) }] as const),
   )
   return jobs.flatMap((job) => {
-    const row = fresh(job) ?? read.get(job.id)
-    if (!row) return []
-    if (read.has(job.id)) cards.set(job.id, { revision: job.revision, row })
-    return [{ ...summaryOf(row, now), employer: employerOf(row) }]
+    const card = read.get(job.id)
+    if (card) known.set(job.id, { revision: job.revision, card })
+    return card ?? cardOf(job) ?? []
   })
 }

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { builtOnce } from '#platform/built-once.ts'
+import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import { Problem } from '#shared/problems.ts'
@@ -17,17 +19,22 @@ const employerDetail = [
   isListed.as('employer_is_listed'),
 ] as const
 
-const posted = (deps: Deps, id: string) =>
-  deps.db
+const jobs = (db: Db) =>
+  db
     .selectFrom('jobs as j')
     .innerJoin('organizations as o', 'o.id', 'j.organization_id')
     .select(summaryColumns)
     .select(textColumns)
     .select(employerColumns)
     .select(employerDetail)
-    .where('j.id', '=', id)
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof posted>['executeTakeFirst']>>>
+type Row = InferResult<ReturnType<typeof jobs>>[number]
+
+const posted = builtOnce<{ id: string }, Row>((db, value) =>
+  jobs(db)
+    .where('j.id', '=', value('id'))
+    .where(sql<boolean>`j.state not in ('draft', 'removed') and not j.is_hidden and o.state = 'approved'`),
+)
 
 const detailOf = (row: Row, figures: Responsiveness, now: Date): PublicJobDetail => {
   const summary = summaryOf(row, now)
@@ -53,10 +60,8 @@ interface KeptRow {
 const DETAILS = 2_000
 const details = new WeakMap<Deps, LRUCache<string, KeptRow>>()
 
-const readPosted = (deps: Deps, id: string): Promise<Row | undefined> =>
-  posted(deps, id)
-    .where(sql<boolean>`j.state not in ('draft', 'removed') and not j.is_hidden and o.state = 'approved'`)
-    .executeTakeFirst()
+const readPosted = async (deps: Deps, id: string): Promise<Row | undefined> =>
+  (await posted(deps.db, { id }))[0]
 
 /** Returns the row of a posted job; that of an open one is read again only once it has changed. */
 const rowOf = async (deps: Deps, id: string): Promise<Row | undefined> => {
@@ -79,6 +84,20 @@ export const readPublicJob = async (deps: Deps, id: string): Promise<PublicJobDe
   return detailOf(row, await cachedResponsivenessOf(deps, row.employer_id, now), now)
 }
 
+const jobsOfMine = (db: Db, student_id: RawBuilder<string>) =>
+  withMine(db, { student_id })
+    .select(summaryColumns)
+    .select(textColumns)
+    .select(employerColumns)
+    .select(employerDetail)
+    .select(mineColumns)
+    .select(['j.contact_name', 'j.contact_email'])
+
+const visible = builtOnce<
+  { student_id: string; id: string },
+  InferResult<ReturnType<typeof jobsOfMine>>[number]
+>((db, value) => jobsOfMine(db, value('student_id')).where('j.id', '=', value('id')).where(visibleToStudent))
+
 /** The same with the student's like and application; includes hidden jobs the student applied to. */
 export const readStudentJob = async (
   deps: Deps,
@@ -86,16 +105,7 @@ export const readStudentJob = async (
   id: string,
 ): Promise<StudentJobDetail> => {
   const now = deps.clock.now()
-  const row = await withMine(deps.db, scope)
-    .select(summaryColumns)
-    .select(textColumns)
-    .select(employerColumns)
-    .select(employerDetail)
-    .select(mineColumns)
-    .select(['j.contact_name', 'j.contact_email'])
-    .where('j.id', '=', id)
-    .where(visibleToStudent)
-    .executeTakeFirst()
+  const [row] = await visible(deps.db, { student_id: scope.student_id, id })
   if (!row) throw new Problem('not_found')
   const detail = detailOf(row, await cachedResponsivenessOf(deps, row.employer_id, now), now)
   const mine = mineOf(row)

@@ -9,10 +9,9 @@ import {
   postedWithin,
 } from './job-filters.contract.ts'
 import type { FilterCounts } from './job-search.contract.ts'
-import { among, matchesOf, optionTerm, postedSince, understand } from './job-search-filters.queries.ts'
+import { among, beginSearch, optionTerm, postedSince } from './job-search-filters.queries.ts'
 import { wordsOf } from './job-search-words.queries.ts'
 import type { OpenJobs } from './open-jobs.mapping.ts'
-import { openJobsOf } from './open-jobs.queries.ts'
 import { keyOf } from './place-spellings.mapping.ts'
 
 interface Count {
@@ -103,10 +102,10 @@ const counting: Record<CountedWay, Counting> = {
 /** Counts how many jobs each option of each filter would leave, given the other filters. */
 export const countChoices = async (deps: Deps, filters: JobFilters): Promise<FilterCounts> => {
   const now = deps.clock.now()
-  const jobs = await openJobsOf(deps)
-  const understood = await understand(deps, filters)
-  const words = await wordsOf(deps, jobs, filters, understood, now)
-  const matches = matchesOf(jobs, filters, understood, words?.expression ?? null, now)
+  const search = await beginSearch(deps, filters, now)
+  const words = await wordsOf(deps, search)
+  const { jobs } = search
+  const matches = search.matching(words?.expression ?? null)
   const all = among(matches)
   const counts = Object.fromEntries(
     countedNames.map((name) => {

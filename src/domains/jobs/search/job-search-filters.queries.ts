@@ -12,9 +12,11 @@ import {
   countedNames,
   filterTable,
   type JobFilters,
+  noFilters,
 } from './job-filters.contract.ts'
 import { placesAsked } from './job-search-expressions.queries.ts'
 import { employerTerm, type OpenJobs } from './open-jobs.mapping.ts'
+import { openJobsOf } from './open-jobs.queries.ts'
 
 /** Microseconds since 1970, as the database counts. */
 export const microsecondsOf = (moment: Date): number => moment.getTime() * 1000
@@ -24,7 +26,7 @@ export const postedSince = (days: number, now: Date): number =>
   microsecondsOf(later(new Date(Math.floor(now.getTime() / MINUTE) * MINUTE), -days * DAY))
 
 /** What the database knows of texts in filters. */
-export interface Understood {
+interface Understood {
   /** Each spelling of the location. */
   places: readonly Expression[] | null
   employers: readonly string[] | null
@@ -34,11 +36,11 @@ export interface Understood {
 const employersMeant = async ({ db }: Deps, employer: string): Promise<string[]> => {
   if (isId(employer)) return [employer.toLowerCase()]
   const { rows } = await sql<{ id: string }>`
-    select e.id from organizations e where ${hasWords(sql`fold(e.name)`, employer)}`.execute(db)
+    select e.id from organizations e where ${hasWords(sql`e.search`, employer)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-export const understand = async (deps: Deps, { place, employer }: JobFilters): Promise<Understood> => ({
+const understand = async (deps: Deps, { place, employer }: JobFilters): Promise<Understood> => ({
   places: hasSearchTerms(place) ? await placesAsked(deps.db, place!) : null,
   employers: hasSearchTerms(employer) ? await employersMeant(deps, employer!) : null,
 })
@@ -133,7 +135,7 @@ export interface Matches {
   chosen: Partial<Record<CountedName, Slots>>
 }
 
-export const matchesOf = (
+const matchesOf = (
   jobs: OpenJobs,
   filters: JobFilters,
   understood: Understood,
@@ -151,6 +153,45 @@ export const matchesOf = (
     }),
   )
   return { given, chosen }
+}
+
+/** One search of the open jobs. */
+export interface Search {
+  jobs: OpenJobs
+  filters: JobFilters
+  now: Date
+  /** The jobs that meet the filters and these words. */
+  matching(words: Expression | null): Matches
+}
+
+const anywhere: Understood = { places: null, employers: null }
+
+/** A search of all open jobs for words alone. */
+export const everywhere = ({ jobs, now }: Search): Search => ({
+  jobs,
+  filters: noFilters,
+  now,
+  matching: (words) => matchesOf(jobs, noFilters, anywhere, words, now),
+})
+
+export const beginSearch = async (deps: Deps, filters: JobFilters, now: Date): Promise<Search> => {
+  const jobs = await openJobsOf(deps)
+  const understood = await understand(deps, filters)
+  let last: { words: Expression | null; changes: number; matches: Matches } | null = null
+  return {
+    jobs,
+    filters,
+    now,
+    matching: (words) => {
+      if (last?.words !== words || last.changes !== jobs.changes())
+        last = {
+          words,
+          changes: jobs.changes(),
+          matches: matchesOf(jobs, filters, understood, words, now),
+        }
+      return last.matches
+    },
+  }
 }
 
 /** The jobs that meet every filter, or every one but the named. */

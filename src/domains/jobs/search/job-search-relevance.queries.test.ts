@@ -11,7 +11,7 @@ import { openJobSql } from '../jobs.rules.ts'
 import { publicJobs } from './job-search.contract.ts'
 import { conditionOf } from './job-search.fixtures.ts'
 import { listOpenJobs } from './job-search.queries.ts'
-import { understand } from './job-search-filters.queries.ts'
+import { beginSearch } from './job-search-filters.queries.ts'
 import { wordsOf } from './job-search-words.queries.ts'
 import { openJobsOf } from './open-jobs.queries.ts'
 
@@ -70,8 +70,7 @@ const queries = fc.record({
 /** The same by the whole rows, without what makes it quick. */
 const slowly = async (given: Parameters<typeof listOpenJobs>[1]) => {
   const now = t.clock.now()
-  const understood = await understand(t.deps, given)
-  const asked = (await wordsOf(t.deps, await openJobsOf(t.deps), given, understood, now))!
+  const asked = (await wordsOf(t.deps, await beginSearch(t.deps, given, now)))!
   const query = sql`${asked.text}::tsquery`
   const { rows } = await sql<{ id: string }>`
     select m.id from (

@@ -4,9 +4,8 @@ import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Expression } from '#platform/search/tsquery.ts'
 import { hasSearchTerms } from '#shared/search-terms.ts'
-import { type JobFilters, noFilters } from './job-filters.contract.ts'
 import { type Asked, expressionsOf, partsOf } from './job-search-expressions.queries.ts'
-import { among, matchesOf, type Understood } from './job-search-filters.queries.ts'
+import { among, everywhere, type Search } from './job-search-filters.queries.ts'
 import {
   correctionsOf,
   FEW_MATCHES,
@@ -82,7 +81,6 @@ const widened = async (db: Db, meant: readonly Similar[]): Promise<Asked> => {
   }
 }
 
-const anywhere: Understood = { places: null, employers: null }
 const MANY = 100
 
 type Count = (words: Expression) => number
@@ -98,27 +96,21 @@ const foundOf = async (deps: Deps, words: readonly string[], count: Count): Prom
  * Searches for the words as typed; if they find almost nothing, also for similar, more common words. Null
  * without a search.
  */
-export const wordsOf = async (
-  deps: Deps,
-  jobs: OpenJobs,
-  filters: JobFilters,
-  understood: Understood,
-  now: Date,
-): Promise<Words | null> => {
-  const text = filters.search
+export const wordsOf = async (deps: Deps, search: Search): Promise<Words | null> => {
+  const text = search.filters.search
   if (!hasSearchTerms(text)) return null
   const [typed] = await expressionsOf(deps.db, [text!])
   const asked = { ...typed!, also: [] }
-  const count: Count = (words) => among(matchesOf(jobs, filters, understood, words, now)).size()
+  const count: Count = (words) => among(search.matching(words)).size()
   const found = count(asked.expression)
   if (found >= FEW_MATCHES) return asked
-  const everywhere: Count = (words) => matchesOf(jobs, noFilters, anywhere, words, now).given.size()
+  const countEverywhere: Count = (words) => everywhere(search).matching(words).given.size()
   // the words alone find enough: only other filters leave no results
-  if (everywhere(asked.expression) >= FEW_MATCHES) return asked
-  const meant = wordsWithCorrections(await similarOf(deps, jobs, await partsOf(deps.db, text!)))
+  if (countEverywhere(asked.expression) >= FEW_MATCHES) return asked
+  const meant = wordsWithCorrections(await similarOf(deps, search.jobs, await partsOf(deps.db, text!)))
   const also = meant.flatMap((word) => word.similar)
   if (also.length === 0) return asked
   const wider = await widened(deps.db, meant)
   if (count(wider.expression) <= found) return asked
-  return { ...wider, also: wordsToMention(await foundOf(deps, also, everywhere)) }
+  return { ...wider, also: wordsToMention(await foundOf(deps, also, countEverywhere)) }
 }

@@ -21,7 +21,7 @@ const postedSince = (days: number, now: Date): string =>
 const employersMeant = (employer: string): RawBuilder<unknown> =>
   isId(employer)
     ? sql`array[${employer}::uuid]`
-    : sql`array(select e.id from organizations e where ${hasWords(sql`fold(e.name)`, employer)})`
+    : sql`array(select e.id from organizations e where ${hasWords(sql`e.search`, employer)})`
 
 /** Matches the location as typed, or with the state's other name. */
 const placeCondition = (place: string): RawBuilder<unknown> =>

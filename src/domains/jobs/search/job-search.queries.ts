@@ -4,11 +4,10 @@ import { offsetOf, type Page, toPage } from '#shared/paging.ts'
 import { hasSearchTerms } from '#shared/search-terms.ts'
 import { readCards } from './job-cards.queries.ts'
 import type { JobListQuery, OpenJob } from './job-search.contract.ts'
-import { among, matchesOf, understand } from './job-search-filters.queries.ts'
+import { among, beginSearch } from './job-search-filters.queries.ts'
 import { type Candidate, ranksOf } from './job-search-ranks.queries.ts'
 import { type Words, wordsOf } from './job-search-words.queries.ts'
 import type { OpenJobs } from './open-jobs.mapping.ts'
-import { openJobsOf } from './open-jobs.queries.ts'
 
 /** So many of the newest are sorted by where the words occur; the rest follow by age. */
 const RANKED = 200
@@ -38,10 +37,10 @@ const mostRelevant = async (
 /** Returns a page of open jobs as everyone sees it. */
 export const listOpenJobs = async (deps: Deps, query: JobListQuery): Promise<Page<OpenJob>> => {
   const now = deps.clock.now()
-  const jobs = await openJobsOf(deps)
-  const understood = await understand(deps, query)
-  const words = await wordsOf(deps, jobs, query, understood, now)
-  const found = among(matchesOf(jobs, query, understood, words?.expression ?? null, now))
+  const search = await beginSearch(deps, query, now)
+  const words = await wordsOf(deps, search)
+  const { jobs } = search
+  const found = among(search.matching(words?.expression ?? null))
   const total = found.size()
   const skipped = offsetOf(query)
   if (total <= skipped) return toPage<OpenJob>([], total, query)

@@ -48,6 +48,8 @@ export interface OpenJobs {
   revision(slot: number): number
   revisionOf(id: string): number | undefined
   ofEmployer(id: string): string[]
+  /** Grows with every change. */
+  changes(): number
   /** Grows with every word that no job had. */
   learned(): number
   put(row: OpenJobRow): void
@@ -85,6 +87,7 @@ export const createOpenJobs = (): OpenJobs => {
   const dropped = noSlots()
   let waiting = 0
   let learned = 0
+  let changes = 0
   let unordered: number[] = []
   let free: number[] = []
   const index = createTermIndex()
@@ -126,6 +129,7 @@ export const createOpenJobs = (): OpenJobs => {
 
   const store = ({ terms, locations, places: words, ...row }: OpenJobRow): number => {
     const slot = free.pop() ?? rows.length
+    changes++
     const place = placeNumber(locations, words)
     rows[slot] = row
     posted[slot] = row.posted
@@ -152,6 +156,7 @@ export const createOpenJobs = (): OpenJobs => {
   const drop = (id: string) => {
     const slot = slots.get(id)
     if (slot === undefined) return
+    changes++
     newest.remove(slot)
     ending.remove(slot)
     slots.delete(id)
@@ -180,6 +185,7 @@ export const createOpenJobs = (): OpenJobs => {
       const slot = slots.get(id)
       return slot === undefined ? undefined : revision[slot]
     },
+    changes: () => changes,
     learned: () => learned,
     ofEmployer: (id) =>
       index

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { onActivity } from '#platform/activity.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { createOpenJobs, type OpenJobRow, type OpenJobs } from './open-jobs.mapping.ts'
@@ -91,14 +92,24 @@ const upToDate = async (db: Db, kept: Kept | null): Promise<Kept> => {
   return { jobs: kept.jobs, seen: changes.seen, at }
 }
 
+/** How many times the delay the last answer may be old while it is renewed. */
+const WHILE_RENEWED = 4
+
+/** What happens all the time and changes no open job. */
+const CHANGES_NO_JOB = /^(application|event|event_registration|fair_slot)\./
+
 /** Looks for changes on behalf of everyone who asked before it began. */
-const createReader = ({ db }: Deps) => {
+const createReader = (deps: Deps) => {
   let kept: Kept | null = null
+  let changedAt = 0
   let running: Promise<OpenJobs> | null = null
   let next: Promise<OpenJobs> | null = null
+  onActivity(deps, (happened) => {
+    if (happened.some(({ verb }) => !CHANGES_NO_JOB.test(verb))) changedAt = performance.now()
+  })
   const look = async (): Promise<OpenJobs> => {
     try {
-      kept = await upToDate(db, kept)
+      kept = await upToDate(deps.db, kept)
       return kept.jobs
     } catch (error) {
       // it may have been interrupted between two changes
@@ -113,20 +124,28 @@ const createReader = ({ db }: Deps) => {
     })
     return running
   }
-  return (): Promise<OpenJobs> => {
+  const anew = (): Promise<OpenJobs> => {
     if (!running) return start()
     next ??= running.then(start, start)
     return next
   }
+  return (): Promise<OpenJobs> | OpenJobs => {
+    const { searchDelay } = deps.config
+    const age = kept && kept.at > changedAt ? performance.now() - kept.at : Number.POSITIVE_INFINITY
+    if (!kept || age >= WHILE_RENEWED * searchDelay) return anew()
+    // whoever asks next learns of the failure
+    if (age >= searchDelay && !running) start().catch(() => {})
+    return kept.jobs
+  }
 }
 
-const readers = new WeakMap<Deps, () => Promise<OpenJobs>>()
+const readers = new WeakMap<Deps, ReturnType<typeof createReader>>()
 
 /**
- * Returns the open jobs as of now: with everything committed before this call, by any server. They change
- * whenever something is waited for, but never in between.
+ * Returns the open jobs: with every change that this process made before this call, and those of other servers
+ * after `SEARCH_DELAY`. They change whenever something is waited for, but never in between.
  */
-export const openJobsOf = (deps: Deps): Promise<OpenJobs> => {
+export const openJobsOf = async (deps: Deps): Promise<OpenJobs> => {
   const known = readers.get(deps) ?? createReader(deps)
   readers.set(deps, known)
   return known()

@@ -1,9 +1,9 @@
 import { Box, SegmentedControl } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconMailCog } from '@tabler/icons-react'
 import { LinkButton } from '#web/kit/links.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { PageHeader } from '#web/kit/PageHeader.tsx'
+import { useMedia } from '#web/kit/useMedia.ts'
 import { useListSearch } from '#web/list-search.ts'
 import type { NoticeSearch } from './address.ts'
 import { type Inbox, useUnread } from './inboxes.ts'
@@ -23,7 +23,7 @@ export const NoticePage = ({
 }) => {
   const { search, set, goToPage } = useListSearch<NoticeSearch>()
   const unread = useUnread(inbox)
-  const roomy = useMediaQuery('(min-width: 48em)')
+  const roomy = useMedia('(min-width: 48em)')
   const mailed = (
     <LinkButton to={inbox.settings} variant="default" leftSection={<IconMailCog size={18} aria-hidden />}>
       Email preferences

@@ -1,8 +1,8 @@
 import { ActionIcon, Drawer, Indicator, Popover } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useMedia } from '#web/kit/useMedia.ts'
 import { modes, type Session, sessionQuery } from '#web/session.ts'
 import { inboxesOf, NEWS_EVERY } from './inboxes.ts'
 import { useIsLive } from './line.ts'
@@ -34,7 +34,7 @@ const Count = ({ unread, children }: { unread: number; children: ReactNode }) =>
 /** The bell: how many are unread, and the latest ones; on a phone and for students it opens over the page. */
 export const NotificationBell = ({ who }: { who: Session }) => {
   const [open, setOpen] = useState(false)
-  const phone = useMediaQuery(PHONE)
+  const phone = useMedia(PHONE)
   const { unread } = who
   usePolledSession()
   const inboxes = inboxesOf(who.mode)

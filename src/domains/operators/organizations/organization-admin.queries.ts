@@ -87,13 +87,13 @@ const conditions = ({ kind, state, renaming, unlisted, search }: Filter) =>
     ...(unlisted ? [isUnlisted] : []),
     ...oneOf('o.kind', kind),
     ...oneOf('o.state', state),
-    ...(search ? [hasWords(sql`fold(o.name)`, search)] : []),
+    ...(search ? [hasWords(sql`o.search`, search)] : []),
   ])
 
 const orders = {
   newest: sql`o.created_at desc, o.id desc`,
   oldest: sql`o.created_at, o.id`,
-  name: sql`fold(o.name), o.id`,
+  name: sql`o.search, o.id`,
 }
 
 export const listOrganizations = async (
@@ -193,8 +193,8 @@ const similarTo = (db: Db, { id, kind, name }: Pick<Found, 'id' | 'kind' | 'name
     .select(['id', 'name', 'state'])
     .where('kind', '=', kind)
     .where('id', '<>', id)
-    .where(sql<boolean>`fold(name) % fold(${name}) and similarity(fold(name), fold(${name})) >= ${ALIKE}`)
-    .orderBy(sql`similarity(fold(name), fold(${name}))`, 'desc')
+    .where(sql<boolean>`search % fold(${name}) and similarity(search, fold(${name})) >= ${ALIKE}`)
+    .orderBy(sql`similarity(search, fold(${name}))`, 'desc')
     .orderBy('id')
     .limit(5)
     .execute()

@@ -23,7 +23,7 @@ const requireFreeName = async (tx: Tx, { id, kind }: Named, name: string): Promi
     .select('id')
     .where('kind', '=', kind)
     .where('state', '<>', 'rejected')
-    .where(sql<boolean>`fold(name) = fold(${name})`)
+    .where(sql<boolean>`search = fold(${name})`)
     .where('id', '<>', id)
     .executeTakeFirst()
   if (!other) return

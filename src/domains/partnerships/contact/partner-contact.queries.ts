@@ -39,6 +39,17 @@ const countMessages = async (db: Db, partnershipId: string): Promise<number> => 
   return total
 }
 
+/** Found in the index of the thread alone, however far back. */
+const pageOf = (db: Db, partnershipId: string, query: PageRequest) =>
+  db
+    .selectFrom('partnership_messages as o')
+    .select('o.id')
+    .where('o.partnership_id', '=', partnershipId)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(query.size)
+    .offset(offsetOf(query))
+
 /** Returns the messages between one's own team and another. */
 export const readContact = async (
   db: Db,
@@ -50,11 +61,9 @@ export const readContact = async (
   const partnership = (await partnershipWith(db, scope, otherId).executeTakeFirst()) ?? null
   const rows = partnership
     ? await messages(db)
-        .where('m.partnership_id', '=', partnership.id)
+        .innerJoin(pageOf(db, partnership.id, query).as('on_page'), 'on_page.id', 'm.id')
         .orderBy('m.created_at', 'desc')
         .orderBy('m.id', 'desc')
-        .limit(query.size)
-        .offset(offsetOf(query))
         .execute()
     : []
   const { data, ...page } = toPage(rows, partnership ? await countMessages(db, partnership.id) : 0, query)

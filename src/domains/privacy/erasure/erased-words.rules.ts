@@ -10,6 +10,7 @@ const dropped = (left_out: string): Writing => ({ fate: 'cleared', copy: { left_
 const stays = (left_out: string): Writing => ({ fate: 'stays', copy: { left_out } })
 
 const TEAM = 'Shown as the organization’s work, where the person reads it'
+const COPY = 'A copy a trigger keeps, of what the profile holds'
 const ABOUT = 'Words between organizations or to one, not about a person'
 
 /**
@@ -20,6 +21,13 @@ export const personalTextColumns: Readonly<Record<string, Writing>> = {
   'persons.email': cleared('person.json'),
   'persons.first_name': cleared('person.json'),
   'persons.last_name': cleared('person.json'),
+  'role_accounts.words': dropped(COPY),
+  'students.words': dropped(COPY),
+  'applications.applicant_first': dropped(COPY),
+  'applications.applicant_last': dropped(COPY),
+  'event_registrations.participant_first': dropped(COPY),
+  'event_registrations.participant_last': dropped(COPY),
+  'event_registrations.participant_university_named': dropped(COPY),
   'role_accounts.job_title': cleared('roles.json'),
   'role_accounts.phone': cleared('roles.json'),
   'role_accounts.status_reason': cleared('roles.json'),

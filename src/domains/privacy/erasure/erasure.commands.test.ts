@@ -153,6 +153,16 @@ describe('deleting an account', () => {
       [full.id]: [1, 0],
       [past.id]: [1, 0],
     })
+    const { rows: copies } = await sql<{ copies: string }>`
+      select concat_ws(' ', applicant_first, applicant_last, applicant_majors, applicant_class) as copies
+        from applications where student_id = ${me.id}
+      union select concat_ws(' ', participant_first, participant_last, participant_majors, participant_class,
+        participant_university, participant_university_named) from event_registrations where student_id = ${me.id}
+      union select words from role_accounts where id = ${me.id}
+      union select words from students where account_id = ${me.id}`.execute(t.deps.db)
+    expect(copies.map((row) => row.copies).sort()).toEqual(
+      ['deleted person {}', `deleted person deleted-${me.person_id}@deleted.invalid`].sort(),
+    )
     const registrations = await t.deps.db
       .selectFrom('event_registrations')
       .select(['id', 'state'])

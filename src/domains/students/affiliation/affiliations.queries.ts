@@ -40,31 +40,23 @@ const conditions = ({ affiliation, search, graduation_class, major, ...days }: F
   ]
   if (graduation_class?.length) wanted.push(sql`s.graduation_class in (${sql.join(graduation_class)})`)
   if (major?.length) wanted.push(sql`s.majors && array[${sql.join(major)}]::text[]`)
-  if (search) wanted.push(isNamedOrAt(search))
+  if (search) wanted.push(isNamedOrAt(search, 's'))
   return allOf(wanted)
 }
 
 /** Nearly all accounts are active: those that are not have an index of their own, so that a count need not read the others. */
-const isActive = sql<boolean>`not exists (select from role_accounts i
+export const isActive = sql<boolean>`not exists (select from role_accounts i
   where i.id = s.account_id and i.role = 'student' and i.status <> 'active')`
 
-const naming = (db: Db, directoryId: string, where: RawBuilder<boolean>, search?: string) =>
+const naming = (db: Db, directoryId: string, where: RawBuilder<boolean>) =>
   db
     .selectFrom('students as s')
-    .$if(
-      Boolean(search),
-      (all) =>
-        all
-          .innerJoin('role_accounts as a', 'a.id', 's.account_id')
-          .innerJoin('persons as p', 'p.id', 'a.person_id') as never,
-    )
     .where('s.university_id', '=', directoryId)
     .where(isActive)
     .where(where)
     .select('s.account_id')
 
-/** Written as the index has it. */
-const isWaiting = sql<boolean>`(s.affiliation <> 'unverified') = false`
+const isWaiting = sql<boolean>`s.affiliation = 'unverified'`
 export const countWaiting = (db: Db, directoryId: string): Promise<number> =>
   boundedCount(db, naming(db, directoryId, isWaiting))
 
@@ -73,7 +65,7 @@ const waitingFirst = sql`(s.affiliation <> 'unverified'), s.affiliation_at, s.ac
 const pageRows = (db: Db, directoryId: string, query: Filter) =>
   studentsNaming(db, directoryId)
     .innerJoin(
-      naming(db, directoryId, conditions(query), query.search)
+      naming(db, directoryId, conditions(query))
         .orderBy(waitingFirst)
         .limit(query.size)
         .offset(offsetOf(query))
@@ -111,6 +103,6 @@ export const listStudents = async (
   const domains = await domainsOf(db, directoryId)
   const rows = await pageRows(db, directoryId, query)
   const students = rows.map((row) => asStudent(row, domains, scope))
-  const total = await boundedCount(db, naming(db, directoryId, conditions(query), query.search))
+  const total = await boundedCount(db, naming(db, directoryId, conditions(query)))
   return { ...toPage(students, total, query), waiting: await countWaiting(db, directoryId) }
 }

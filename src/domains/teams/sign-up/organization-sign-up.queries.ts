@@ -21,9 +21,9 @@ export const findOrganizations = async (
     .select(['id', 'name', 'slug', 'city', 'country_code', 'logo_file_id'])
     .where('kind', '=', kind)
     .where('state', '=', 'approved')
-    .where(hasWords(sql`fold(name)`, search))
-    .orderBy(sql`fold(name) like ${sought} || '%'`, 'desc')
-    .orderBy(sql`fold(name) like '% ' || ${sought} || '%'`, 'desc')
+    .where(hasWords(sql`search`, search))
+    .orderBy(sql`search like ${sought} || '%'`, 'desc')
+    .orderBy(sql`search like '% ' || ${sought} || '%'`, 'desc')
     .orderBy('name')
     .orderBy('id')
     .limit(MOST)
@@ -53,7 +53,7 @@ export const holdersOf = (db: Db, { kind, name, slug, directory_id }: Place) =>
     .where((eb) =>
       directory_id
         ? eb('directory_id', '=', directory_id)
-        : eb.or([eb('slug', '=', slug), sql<boolean>`fold(name) = fold(${name})`]),
+        : eb.or([eb('slug', '=', slug), sql<boolean>`search = fold(${name})`]),
     )
     .orderBy('id')
     .forUpdate()

@@ -1,5 +1,5 @@
 import { Button, Group, Kbd, Menu, Stack, Text } from '@mantine/core'
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useHotkeys } from '@mantine/hooks'
 import { IconArrowLeft, IconChevronDown, IconDownload, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { LinkButton } from '#web/kit/links.tsx'
 import { PageHeader } from '#web/kit/PageHeader.tsx'
 import { ResultList } from '#web/kit/ResultList.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
+import { useMedia } from '#web/kit/useMedia.ts'
 import { useSelection } from '#web/kit/useSelection.ts'
 import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
@@ -106,7 +107,7 @@ const Nobody = () => {
 export const ApplicantList = () => {
   const { search, set, clear, goToPage } = useListSearch<ApplicantAddress>()
   const wide = useSideBySide()
-  const roomy = useMediaQuery('(min-width: 48em)')
+  const roomy = useMedia('(min-width: 48em)')
   const { act: acts } = useMay()
   const list = useQuery({
     ...queryFor(applicantList, { query: queryOf(search) }),

@@ -1,5 +1,6 @@
 import { IconSend } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { appliedJobs } from '#domains/jobs/likes/job-likes.contract.ts'
 import { isFiltered, ownQueryOf, type StudentJobAddress } from '#domains/jobs/search/ui/address.ts'
 import { NothingFound } from '#domains/jobs/search/ui/NothingFound.tsx'
@@ -10,11 +11,14 @@ import { queryFor } from '#web/queries.ts'
 import { OwnFilterBar } from './OwnFilterBar.tsx'
 import { SplitJobs } from './SplitJobs.tsx'
 
+const beside = ['job', 'tab'] as const
+
 /** The jobs the student applied to: unanswered offers first, then the latest application. */
 export const AppliedJobs = () => {
-  const { search, clear } = useListSearch<StudentJobAddress>()
+  const { search, clear } = useListSearch<StudentJobAddress>(beside)
+  const wanted = useDeferredValue(search)
   const jobs = useQuery({
-    ...queryFor(appliedJobs, { query: ownQueryOf(search) }),
+    ...queryFor(appliedJobs, { query: ownQueryOf(wanted) }),
     placeholderData: keepPreviousData,
   })
   const empty = isFiltered(search) ? (

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { StudentJob } from '#domains/jobs/search/job-search.contract.ts'
 import type { StudentJobAddress } from '#domains/jobs/search/ui/address.ts'
 import type { Page } from '#shared/paging.ts'
 import { ListWithDetail, useSideBySide } from '#web/kit/ListWithDetail.tsx'
 import { ResultList } from '#web/kit/ResultList.tsx'
+import { useEager } from '#web/kit/useEager.ts'
 import { useListSearch } from '#web/list-search.ts'
 import { StudentCard } from './StudentCard.tsx'
 import { StudentJobPane } from './StudentJobView.tsx'
@@ -17,20 +18,22 @@ interface SplitJobsProps<T> {
 export const SplitJobs = <T extends StudentJob>({ query, empty }: SplitJobsProps<T>) => {
   const { search, set, goToPage } = useListSearch<StudentJobAddress>()
   const wide = useSideBySide()
-  const select = (job: string) => set({ job, page: search.page })
+  const [opened, open] = useEager<string | undefined>(search.job, (job) => set({ job, page: search.page }))
+  const shown = useDeferredValue(opened)
   return (
     <ResultList query={query} empty={empty} onPage={goToPage} skeletonHeight={140}>
       {(rows) => {
-        const selected = rows.some(({ id }) => id === search.job) ? search.job : rows[0]?.id
+        const among = (job: string | undefined) => rows.find(({ id }) => id === job)?.id ?? rows[0]?.id
+        const detail = among(shown)
         return (
           <ListWithDetail
             rows={rows}
             idOf={({ id }) => id}
-            selected={wide ? selected : undefined}
-            onSelect={select}
+            selected={wide ? among(opened) : undefined}
+            onSelect={open}
             label="Jobs"
-            row={(job) => <StudentCard job={job} beside />}
-            detail={wide && selected && <StudentJobPane key={selected} id={selected} />}
+            row={(job) => <StudentCard job={job} {...(wide && { open })} />}
+            detail={wide && detail && <StudentJobPane key={detail} id={detail} />}
           />
         )
       }}

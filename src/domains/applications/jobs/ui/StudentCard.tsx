@@ -1,53 +1,52 @@
+import { memo } from 'react'
 import { JobLikeIcon } from '#domains/jobs/likes/ui/JobLike.tsx'
 import type { StudentJob } from '#domains/jobs/search/job-search.contract.ts'
 import { JobCard } from '#domains/jobs/search/ui/JobCard.tsx'
-import { useSideBySide } from '#web/kit/ListWithDetail.tsx'
+import { opensBeside } from '#web/kit/ListWithDetail.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import type { ApplicationState } from '../../applications.contract.ts'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
 
 interface StudentCardProps {
   job: StudentJob
-  /** Opens next to the list where there is room. */
-  beside?: boolean
+  /** Opens it next to the list, where there is room. */
+  open?: (id: string) => void
   withEmployer?: boolean
 }
 
 /** A job in the student's lists of liked and applied jobs. */
-export const StudentCard = ({ job, beside = false, withEmployer = true }: StudentCardProps) => {
-  const wide = useSideBySide()
-  return (
-    <JobCard
-      job={job}
-      withEmployer={withEmployer}
-      corner={(className) => <JobLikeIcon job={job} className={className} />}
-      badge={
-        job.application && (
-          <ApplicationBadge
-            status={job.application.status as ApplicationState}
-            offer={job.application.offer}
-            forStudent
-          />
-        )
-      }
-      link={(title, className) =>
-        beside && wide ? (
-          <LinkAnchor
-            to="."
-            search={(before) => ({ ...before, job: job.id })}
-            className={className}
-            replace
-            resetScroll={false}
-            inherit
-          >
-            {title}
-          </LinkAnchor>
-        ) : (
-          <LinkAnchor to="/student/jobs/detail" search={{ id: job.id }} className={className} inherit>
-            {title}
-          </LinkAnchor>
-        )
-      }
-    />
-  )
-}
+export const StudentCard = memo(({ job, open, withEmployer = true }: StudentCardProps) => (
+  <JobCard
+    job={job}
+    withEmployer={withEmployer}
+    corner={(className) => <JobLikeIcon job={job} className={className} />}
+    badge={
+      job.application && (
+        <ApplicationBadge
+          status={job.application.status as ApplicationState}
+          offer={job.application.offer}
+          forStudent
+        />
+      )
+    }
+    link={(title, className) =>
+      open ? (
+        <LinkAnchor
+          to="."
+          search={(before) => ({ ...before, job: job.id })}
+          className={className}
+          replace
+          resetScroll={false}
+          onClick={opensBeside(() => open(job.id))}
+          inherit
+        >
+          {title}
+        </LinkAnchor>
+      ) : (
+        <LinkAnchor to="/student/jobs/detail" search={{ id: job.id }} className={className} inherit>
+          {title}
+        </LinkAnchor>
+      )
+    }
+  />
+))

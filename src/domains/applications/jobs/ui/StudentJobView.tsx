@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { IconArrowsDiagonal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { JobLikeButton, JobLikeIcon } from '#domains/jobs/likes/ui/JobLike.tsx'
 import type { StudentJobDetail } from '#domains/jobs/search/job-search.contract.ts'
 import { ApplyPanel } from '#domains/jobs/search/ui/ApplyPanel.tsx'
@@ -112,7 +113,7 @@ export const StudentJobView = ({ job }: { job: StudentJobDetail }) => {
 }
 
 /** A job next to the list. */
-export const StudentJobPane = ({ id }: { id: string }) => {
+export const StudentJobPane = memo(({ id }: { id: string }) => {
   const { data: job, error, refetch } = useQuery(studentJobQuery(id))
   if (failedToLoad(error, job)) return <ErrorState error={error} retry={refetch} />
   if (!job) return <Skeletons count={3} height={160} />
@@ -135,4 +136,4 @@ export const StudentJobPane = ({ id }: { id: string }) => {
       <About job={job} />
     </Stack>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import type { PublicEvent } from '../../public-events.contract.ts'
 import { EventCardFrame } from '../../ui/EventCardFrame.tsx'
@@ -5,22 +6,24 @@ import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
 import { publicPlacesLeft } from './words.ts'
 
 /** An event in a public list. */
-export const PublicEventCard = ({ event, withHost = true }: { event: PublicEvent; withHost?: boolean }) => (
-  <EventCardFrame
-    event={event}
-    withHost={withHost}
-    room={publicPlacesLeft(event)}
-    name={(className) => (
-      <LinkAnchor
-        to="/public-event"
-        search={{ id: event.id }}
-        className={className}
-        underline="never"
-        inherit
-      >
-        {event.title}
-      </LinkAnchor>
-    )}
-    badges={event.state !== 'published' && <EventStateBadge state={event.state} />}
-  />
+export const PublicEventCard = memo(
+  ({ event, withHost = true }: { event: PublicEvent; withHost?: boolean }) => (
+    <EventCardFrame
+      event={event}
+      withHost={withHost}
+      room={publicPlacesLeft(event)}
+      name={(className) => (
+        <LinkAnchor
+          to="/public-event"
+          search={{ id: event.id }}
+          className={className}
+          underline="never"
+          inherit
+        >
+          {event.title}
+        </LinkAnchor>
+      )}
+      badges={event.state !== 'published' && <EventStateBadge state={event.state} />}
+    />
+  ),
 )

@@ -1,6 +1,7 @@
 import { Card, Group, Stack, Text } from '@mantine/core'
 import { IconArrowsDiagonal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import classes from '#domains/jobs/ui/job.module.css'
 import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
 import { ActionBar } from '#web/kit/ActionPanel.tsx'
@@ -82,7 +83,7 @@ export const StudentEventView = ({ event }: { event: StudentEventDetail }) => (
 )
 
 /** An event next to the list. */
-export const StudentEventPane = ({ id }: { id: string }) => {
+export const StudentEventPane = memo(({ id }: { id: string }) => {
   const { data: event, error, refetch } = useQuery(studentEventQuery(id))
   if (failedToLoad(error, event)) return <ErrorState error={error} retry={refetch} />
   if (!event) return <Skeletons count={3} height={160} />
@@ -112,4 +113,4 @@ export const StudentEventPane = ({ id }: { id: string }) => {
       <Host event={event} />
     </Stack>
   )
-}
+})

@@ -1,4 +1,5 @@
-import { useSideBySide } from '#web/kit/ListWithDetail.tsx'
+import { memo } from 'react'
+import { opensBeside } from '#web/kit/ListWithDetail.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import type { StudentEvent } from '../../registrations/event-registrations.contract.ts'
 import { RegistrationBadge } from '../../registrations/ui/RegistrationBadge.tsx'
@@ -7,15 +8,21 @@ import { EventCardFrame } from '../../ui/EventCardFrame.tsx'
 import { EventLikeIcon } from '../../ui/EventLike.tsx'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
 
-const Name = ({ event, beside, className }: { event: StudentEvent; beside: boolean; className: string }) => {
-  const wide = useSideBySide()
-  return beside && wide ? (
+interface NameProps {
+  event: StudentEvent
+  open: ((id: string) => void) | undefined
+  className: string
+}
+
+const Name = ({ event, open, className }: NameProps) =>
+  open ? (
     <LinkAnchor
       to="."
       search={(before) => ({ ...before, event: event.id })}
       className={className}
       replace
       resetScroll={false}
+      onClick={opensBeside(() => open(event.id))}
       inherit
     >
       {event.title}
@@ -25,22 +32,21 @@ const Name = ({ event, beside, className }: { event: StudentEvent; beside: boole
       {event.title}
     </LinkAnchor>
   )
-}
 
 interface EventCardProps {
   event: StudentEvent
-  /** Opens next to the list where there is room. */
-  beside?: boolean
+  /** Opens it next to the list, where there is room. */
+  open?: (id: string) => void
   withHost?: boolean
 }
 
 /** An event in a list, with the student's status. */
-export const EventCard = ({ event, beside = false, withHost = true }: EventCardProps) => (
+export const EventCard = memo(({ event, open, withHost = true }: EventCardProps) => (
   <EventCardFrame
     event={event}
     withHost={withHost}
     room={placesLeftLabel(event)}
-    name={(className) => <Name event={event} beside={beside} className={className} />}
+    name={(className) => <Name event={event} open={open} className={className} />}
     corner={(className) => <EventLikeIcon event={event} className={className} />}
     badges={
       (event.registration || event.state !== 'published') && (
@@ -51,4 +57,4 @@ export const EventCard = ({ event, beside = false, withHost = true }: EventCardP
       )
     }
   />
-)
+))

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { Page } from '#shared/paging.ts'
 import { ListWithDetail, useSideBySide } from '#web/kit/ListWithDetail.tsx'
 import { ResultList } from '#web/kit/ResultList.tsx'
+import { useEager } from '#web/kit/useEager.ts'
 import { useListSearch } from '#web/list-search.ts'
 import type { StudentEvent } from '../../registrations/event-registrations.contract.ts'
 import { StudentEventPane } from '../../registrations/ui/StudentEventView.tsx'
@@ -16,19 +17,24 @@ interface SplitEventsProps<T> {
 export const SplitEvents = <T extends StudentEvent>({ query, empty }: SplitEventsProps<T>) => {
   const { search, set, goToPage } = useListSearch<{ event?: string; page?: number }>()
   const wide = useSideBySide()
+  const [opened, open] = useEager<string | undefined>(search.event, (event) =>
+    set({ event, page: search.page }),
+  )
+  const shown = useDeferredValue(opened)
   return (
     <ResultList query={query} empty={empty} onPage={goToPage} skeletonHeight={140}>
       {(rows) => {
-        const selected = rows.some(({ id }) => id === search.event) ? search.event : rows[0]?.id
+        const among = (event: string | undefined) => rows.find(({ id }) => id === event)?.id ?? rows[0]?.id
+        const detail = among(shown)
         return (
           <ListWithDetail
             rows={rows}
             idOf={({ id }) => id}
-            selected={wide ? selected : undefined}
-            onSelect={(event) => set({ event, page: search.page })}
+            selected={wide ? among(opened) : undefined}
+            onSelect={open}
             label="Events"
-            row={(event) => <EventCard event={event} beside />}
-            detail={wide && selected && <StudentEventPane key={selected} id={selected} />}
+            row={(event) => <EventCard event={event} {...(wide && { open })} />}
+            detail={wide && detail && <StudentEventPane key={detail} id={detail} />}
           />
         )
       }}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { type Choice, ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
 import { FilterBar } from '#web/kit/FilterBar.tsx'
 import { type CountedName, type CountedWay, filterTable } from '../job-filters.contract.ts'
@@ -10,8 +11,8 @@ import { PayFilter } from './PayFilter.tsx'
 
 interface JobFilterBarProps {
   address: JobAddress
-  set: (change: Partial<JobAddress>) => void
-  clear: () => void
+  set: (change: Partial<JobAddress>) => unknown
+  clear: () => unknown
   counts: FilterCounts | undefined
 }
 
@@ -44,17 +45,16 @@ const choicesOf = (
 
 interface CountedFilterProps {
   name: CountedName
-  address: JobAddress
+  value: JobAddress[CountedName]
   set: JobFilterBarProps['set']
-  counts: FilterCounts | undefined
+  counted: Counted | undefined
 }
 
 /** One filter with its options, of which several or one can be chosen. */
-const CountedFilter = ({ name, address, set, counts }: CountedFilterProps) => {
+const CountedFilter = memo(({ name, value, set, counted }: CountedFilterProps) => {
   const { label, typing } = filterWords[name]
-  const value = address[name]
   const way = wayOf(name)
-  const choices = choicesOf(name, counts?.[name], value)
+  const choices = choicesOf(name, counted, value)
   if (way === 'one_of' || way === 'any_of')
     return (
       <ChoiceFilter
@@ -73,7 +73,7 @@ const CountedFilter = ({ name, address, set, counts }: CountedFilterProps) => {
       onChange={(next) => set({ [name]: way === 'since' && next !== undefined ? Number(next) : next })}
     />
   )
-}
+})
 
 const before: CountedName[] = ['type', 'work_mode', 'place']
 const after: CountedName[] = ['posted_within', 'employer', 'major', 'sponsorship']
@@ -81,9 +81,11 @@ const after: CountedName[] = ['posted_within', 'employer', 'major', 'sponsorship
 const sortLabels = { newest: 'Newest first', relevance: 'Best match', deadline: 'Ending soonest' } as const
 
 /** Search, filters with counts, and sort order for open jobs. */
-export const JobFilterBar = ({ address, set, clear, counts }: JobFilterBarProps) => {
+export const JobFilterBar = memo(({ address, set, clear, counts }: JobFilterBarProps) => {
   const filters = (names: CountedName[]) =>
-    names.map((name) => <CountedFilter key={name} name={name} address={address} set={set} counts={counts} />)
+    names.map((name) => (
+      <CountedFilter key={name} name={name} value={address[name]} set={set} counted={counts?.[name]} />
+    ))
   return (
     <FilterBar
       search={{
@@ -92,7 +94,7 @@ export const JobFilterBar = ({ address, set, clear, counts }: JobFilterBarProps)
         label: 'Search jobs, skills, employers',
       }}
       active={activeFilters(address, set, counts?.employer)}
-      onClear={clear}
+      onClear={() => clear()}
       sort={{
         value: address.sort ?? (address.search ? 'relevance' : 'newest'),
         options: sorts
@@ -106,4 +108,4 @@ export const JobFilterBar = ({ address, set, clear, counts }: JobFilterBarProps)
       {filters(after)}
     </FilterBar>
   )
-}
+})

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { numberLabel } from '#shared/labels.ts'
 import { type Choice, offersNothing } from '#web/kit/ChoiceFilter.tsx'
 import { FilterChip } from '#web/kit/FilterChip.tsx'
+import { useEager } from '#web/kit/useEager.ts'
 import classes from './search.module.css'
 
 interface OneOfFilterProps {
@@ -13,11 +14,12 @@ interface OneOfFilterProps {
   /** Left out until loaded. */
   choices: readonly Choice[] | undefined
   value: string | undefined
-  onChange: (value: string | undefined) => void
+  onChange: (value: string | undefined) => unknown
 }
 
 /** A filter with one value: typed, or chosen from the most frequent ones with counts. */
-export const OneOfFilter = ({ label, typing, choices, value, onChange }: OneOfFilterProps) => {
+export const OneOfFilter = ({ label, typing, choices, value: before, onChange }: OneOfFilterProps) => {
+  const [value, take] = useEager(before, onChange)
   const known = choices?.some((choice) => choice.value === value)
   const [text, setText] = useState('')
   return (
@@ -28,7 +30,7 @@ export const OneOfFilter = ({ label, typing, choices, value, onChange }: OneOfFi
     >
       {(close) => {
         const choose = (next: string | undefined) => {
-          onChange(next)
+          take(next)
           close()
         }
         const submit = (event: FormEvent) => {

@@ -1,9 +1,10 @@
+import { memo } from 'react'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import type { OpenJob } from '../job-search.contract.ts'
 import { JobCard } from './JobCard.tsx'
 
 /** A job in a list, as everyone sees it. */
-export const PublicCard = ({ job, withEmployer = true }: { job: OpenJob; withEmployer?: boolean }) => (
+export const PublicCard = memo(({ job, withEmployer = true }: { job: OpenJob; withEmployer?: boolean }) => (
   <JobCard
     job={job}
     withEmployer={withEmployer}
@@ -13,4 +14,4 @@ export const PublicCard = ({ job, withEmployer = true }: { job: OpenJob; withEmp
       </LinkAnchor>
     )}
   />
-)
+))

@@ -1,5 +1,6 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { PageHeader } from '#web/kit/PageHeader.tsx'
 import { ResultList } from '#web/kit/ResultList.tsx'
@@ -37,8 +38,9 @@ const Invitation = () => (
 /** The public list of open jobs. */
 export const PublicJobs = () => {
   const { search, set, clear, goToPage } = useListSearch<JobAddress>()
-  const jobs = useQuery({ ...publicListQuery(search), placeholderData: keepPreviousData })
-  const counts = useQuery({ ...publicCountsQuery(search), placeholderData: keepPreviousData }).data
+  const wanted = useDeferredValue(search)
+  const jobs = useQuery({ ...publicListQuery(wanted), placeholderData: keepPreviousData })
+  const counts = useQuery({ ...publicCountsQuery(wanted), placeholderData: keepPreviousData }).data
   const visitor = useSession().person === null
   return (
     <>
@@ -47,7 +49,7 @@ export const PublicJobs = () => {
         {...(jobs.data && { count: jobs.data.total_row })}
         description="Listed now, with the employer and where to apply"
       />
-      <JobFilterBar address={search} set={set} clear={() => clear()} counts={counts} />
+      <JobFilterBar address={search} set={set} clear={clear} counts={counts} />
       <AlsoSearched counts={counts} />
       <div className={visitor ? classes.withAside : undefined}>
         <ResultList

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../tests/harness/app.ts'
+import { onServer } from '../../tests/harness/faults.ts'
+import { statementsOf } from '../../tests/harness/statements.ts'
+import { connect } from './database.ts'
+
+describe.runIf(onServer)('a transaction on a server', () => {
+  let t: TestApp
+  let writes = 0
+  let opened: ReturnType<typeof connect>
+  beforeAll(async () => {
+    t = await openTestApp()
+    opened = connect({ connectionString: t.deps.config.databaseUrl!, max: 1 }, () => {}, { prepare: true })
+    opened.pool.on('connect', (client) => {
+      const { stream } = (client as unknown as { connection: { stream: import('node:net').Socket } })
+        .connection
+      for (const name of ['_write', '_writev'] as const) {
+        const original = stream[name]!
+        stream[name] = function (this: typeof stream, ...given: unknown[]) {
+          writes++
+          return Reflect.apply(original, this, given)
+        } as never
+      }
+    })
+    await sql`create temp table marks (word text primary key)`.execute(opened.db)
+  })
+  afterAll(async () => {
+    await opened.pool.end()
+    await t.close()
+  })
+  const add = (word: string) => sql`insert into marks values (${word})`
+  const words = async () =>
+    (await sql<{ word: string }>`select word from marks order by word`.execute(opened.db)).rows.map(
+      (row) => row.word,
+    )
+
+  test('begins with its first statement: both leave in one piece, prepared or not', async () => {
+    for (const word of ['a', 'b', 'c', 'd', 'e']) {
+      writes = 0
+      const sent = await statementsOf(() =>
+        opened.db.transaction().execute(async (db) => {
+          await add(word).execute(db)
+          await sql`select 1`.execute(db)
+        }),
+      )
+      expect(sent).toHaveLength(4)
+      expect(sent.at(0)).toBe('begin')
+      expect(sent.at(-1)).toBe('commit')
+      expect(writes).toBe(3)
+    }
+    expect(await words()).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  test('in which nothing is sent sends nothing', async () => {
+    writes = 0
+    expect(await opened.db.transaction().execute(async () => 'done')).toBe('done')
+    await expect(
+      opened.db.transaction().execute(async () => {
+        throw new Error('nothing to do')
+      }),
+    ).rejects.toThrow('nothing to do')
+    expect(writes).toBe(0)
+  })
+
+  test('whose first statement fails leaves nothing, nor does one that fails later', async () => {
+    const failing = (work: (db: typeof opened.db) => Promise<unknown>) =>
+      opened.db
+        .transaction()
+        .execute((db) => work(db))
+        .then(
+          () => 'done',
+          ({ code }: { code?: string }) => code,
+        )
+    expect(await failing((db) => add('a').execute(db))).toBe('23505')
+    expect(
+      await failing(async (db) => {
+        await add('f').execute(db)
+        await add('a').execute(db)
+      }),
+    ).toBe('23505')
+    expect(await words()).toEqual(['a', 'b', 'c', 'd', 'e'])
+    await add('g').execute(opened.db)
+    expect(await words()).toContain('g')
+  })
+})

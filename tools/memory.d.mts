@@ -1,0 +1,1 @@
+export declare const serverMemory: (env: NodeJS.ProcessEnv) => { flags: string[]; env: NodeJS.ProcessEnv }
