@@ -226,9 +226,10 @@ for (const [name, kind] of Object.entries(alone)) {
   let calls = 0
   const fire = async () => {
     calls = (await fireMix(address, { [name]: kind }, { seconds: 3, connections: 10 })).kinds[name]!.calls
+    return null
   }
   const before = await work()
-  const spent = counts ? await statementsOf(deps.db, fire) : (await fire(), null)
+  const spent = counts ? await statementsOf(deps.db, fire) : await fire()
   const perCall = (total: number, digits: number) => (total / calls).toFixed(digits)
   console.log(
     `| ${name} | ${Math.round(calls / 3)} | ${perCall((await work()) - before, 3)} | ${spent ? perCall(spent.ms, 3) : '–'} | ${spent ? perCall(spent.calls, 2) : '–'} |`,

@@ -97,7 +97,9 @@ describe('appointments follow those who come', () => {
     ])
     expect(await own(robins)).toEqual(['Alex Moreno'])
     const letters = await lettersTo(t, robins.person_id)
-    const told = letters.filter(({ subject }) => /^Now with Alex Moreno: your appointment with /.test(subject))
+    const told = letters.filter(({ subject }) =>
+      /^Now with Alex Moreno: your appointment with /.test(subject),
+    )
     expect(told).toHaveLength(1)
     expect(told[0]!.facts).toContainEqual(['Previously with', 'Robin Carter'])
     expect(await appointmentSubjects(sams.person_id)).toEqual([
