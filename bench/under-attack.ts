@@ -95,6 +95,9 @@ const opening = (await buildOpening(deps)).id
 say('Preparing what is sent')
 const attackers = fork('bench/attackers.ts', [], { serialization: 'advanced' })
 attackers.on('error', (error) => say(error.message))
+attackers.on('exit', (code) => {
+  if (code) throw new Error(`The attackers ended by themselves (${code}), so nothing was measured.`)
+})
 const heard = <T>(key: string) =>
   new Promise<T>((resolve) =>
     attackers.on('message', (message: Record<string, T>) => key in message && resolve(message[key]!)),

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts'
 import type { Drawn, Outcome, PictureRejection, Task } from './tasks.ts'
@@ -47,6 +48,8 @@ const begin = (): ChildProcess => {
     env: environment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+  // from its first moment: loading the library takes as long as drawing a picture
+  if (begun.pid) setPriority(begun.pid, constants.priority.PRIORITY_LOW)
   begun.unref()
   begun.channel?.unref()
   begun.on('error', () => begun.kill('SIGKILL'))

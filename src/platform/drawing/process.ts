@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { CARD } from '#shared/cards.ts'
 import { drawCard } from './card.ts'
@@ -9,7 +8,6 @@ import type { Drawn, Outcome, Task } from './tasks.ts'
  * The process that draws, one picture at a time: whatever it reads or runs into, people signing in don't have
  * to wait for it.
  */
-setPriority(constants.priority.PRIORITY_LOW)
 sharp.concurrency(1)
 sharp.cache(false)
 
