@@ -10,6 +10,7 @@ import { sessionCookie } from '#gate/session.ts'
 import { onActivity } from '#platform/activity.ts'
 import { writeBatchedCounters } from '#platform/batched-counters.ts'
 import type { Deps } from '#platform/deps.ts'
+import { registerDraining } from '#platform/draining.ts'
 import { registerErrors } from '#platform/errors.ts'
 import { registerForms } from '#platform/forms.ts'
 import { registerHeaders } from '#platform/headers.ts'
@@ -30,8 +31,7 @@ import { BODY_LIMIT, type Endpoint } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { contracts, extraRoutes, routes } from './slices.ts'
 
-/** A request has to arrive in full within this time; answers may take as long as they like. */
-const ARRIVING = 300_000
+/** The longest that the headers of a request may take to arrive. */
 const HEADERS = 15_000
 
 export interface AppOptions {
@@ -41,6 +41,8 @@ export interface AppOptions {
   shedLoad?: boolean
   /** How long bodies may take; shorter in tests. */
   patience?: Partial<BodyTimeLimits>
+  /** Aborted when the server is about to stop. */
+  leaving?: AbortSignal
   /** Where the built web app is; without it only the API answers. */
   distDir?: string
 }
@@ -50,16 +52,24 @@ const everyEndpoint = (): Array<[string, Endpoint]> => contracts.flatMap((contra
 /** Builds the application from its parts; nothing listens yet. */
 export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> => {
   const { config } = deps
+  const leaving = options.leaving ?? new AbortController().signal
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: !config.production }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: ARRIVING,
-    http: { headersTimeout: HEADERS, connectionsCheckingInterval: 5_000 },
+    // answers may take as long as they like
+    requestTimeout: config.connections.request,
+    keepAliveTimeout: config.connections.keepAlive,
+    http: {
+      headersTimeout: Math.min(HEADERS, config.connections.request),
+      connectionsCheckingInterval: 5_000,
+    },
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // who is connected is answered, and so are the calls of a page that is being made
+    return503OnClosing: false,
     rewriteUrl: ({ url }) => originForm(url!),
   })
   registerErrors(app)
@@ -86,6 +96,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   }
   app.addHook('onClose', () => writeBatchedCounters(deps))
   app.addHook('preClose', () => closeStreams(deps))
+  registerDraining(app, leaving)
   registerForms(app)
   registerJson(app)
   registerOriginCheck(app, config)
@@ -99,7 +110,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   registerMedia(app, deps)
   for (const register of extraRoutes) register(app, deps)
   registerMailbox(app, deps)
-  registerHealth(app, deps)
+  registerHealth(app, deps, leaving)
   if (options.distDir) {
     const settings = {
       public_url: config.publicUrl,

@@ -22,12 +22,17 @@ export const runProcesses = async (count: number, say: (text: string) => void): 
       })
     })
   }
+  const ending: Array<Promise<number | null>> = []
   const stop = (signal: NodeJS.Signals) => {
-    if (stopping) return
-    stopping = true
-    say(`${signal}: finishing requests under way`)
-    cluster.disconnect(() => process.exit(0))
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.kill(signal)
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    if (!stopping) {
+      stopping = true
+      say(`${signal}: finishing requests under way`)
+      for (const worker of workers)
+        ending.push(new Promise((resolve) => worker.once('exit', (code: number | null) => resolve(code))))
+      void Promise.all(ending).then((codes) => process.exit(codes.find((code) => code !== 0) ?? 0))
+    }
+    for (const worker of workers) worker.process.kill(signal)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDirectoryEmpty } from '#domains/students/directory/university-directory.queries.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
 import { ForeignDatabase } from '#platform/foreign-database.ts'
@@ -66,7 +67,8 @@ const stopAtOnce = (since: number): void => {
 const serve = async (runtime: Runtime): Promise<void> => {
   const distDir = new URL('../dist', import.meta.url).pathname
   if (!existsSync(join(distDir, 'server'))) fail('The web app is not built yet. Start with: npm start', 1)
-  const app = await buildApp(runtime.deps, { distDir })
+  const leaving = new AbortController()
+  const app = await buildApp(runtime.deps, { distDir, leaving: leaving.signal })
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     const taken = `Port ${config.port} is taken. Set PORT to another one.`
     const reason = error.code === 'EADDRINUSE' ? taken : error.message
@@ -74,9 +76,15 @@ const serve = async (runtime: Runtime): Promise<void> => {
   })
   await runtime.deps.queue.start(runtime.handlers)
   let stopping = 0
-  const drain = async (code: number) => {
+  const drain = async (code: number, delay: number) => {
+    const { timeout } = config.shutdown
     stopping = Date.now()
-    const impatient = setTimeout(() => fail('Some requests did not finish within 15 seconds.', 1), 15_000)
+    leaving.abort()
+    await pause(delay)
+    const impatient = setTimeout(
+      () => fail(`Some requests did not finish within ${timeout / 1000} seconds.`, 1),
+      timeout,
+    )
     await app.close()
     await runtime.close()
     clearTimeout(impatient)
@@ -85,13 +93,13 @@ const serve = async (runtime: Runtime): Promise<void> => {
   const stop = (signal: NodeJS.Signals) => {
     if (stopping > 0) return stopAtOnce(stopping)
     if (cluster.isPrimary) say(`${signal}: finishing requests under way`)
-    return drain(0)
+    return drain(0, config.shutdown.delay)
   }
   // an unforeseen error leaves the process in an unknown state: it finishes what is under way, and another
   // one takes over
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught error; this process finishes what is under way and ends')
-    if (stopping === 0) void drain(1).catch(() => process.exit(1))
+    if (stopping === 0) void drain(1, 0).catch(() => process.exit(1))
   })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

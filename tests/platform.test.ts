@@ -130,6 +130,14 @@ describe('what the installation tells of itself', () => {
     expect((await t.app.inject('/metrics')).body).toContain('http_request_duration_seconds_bucket')
   })
 
+  test('a disk with less free than is to be kept free is not ready', async () => {
+    const full = await openTestApp({ env: { DISK_RESERVE: String(2 ** 40) } })
+    const answer = await full.app.inject('/readyz')
+    await full.close()
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'disk full' }])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
   test('the API describes itself: OpenAPI 3.1 with unique operations, a page to browse it, a page of problems', async () => {
     const document = (await t.app.inject('/api/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')

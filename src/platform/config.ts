@@ -14,6 +14,9 @@ const address = (what: string, protocols: RegExp) =>
 const seconds = (usual: number) =>
   z.coerce.number('should be a number of seconds').positive('should be above 0').max(86_400).default(usual)
 
+/** What proxies and their health checks need to notice that a server is leaving. */
+const NOTICED = 5
+
 /** Everything the server makes addresses for is at the root of its host. */
 const isOrigin = (given: string): boolean =>
   !URL.canParse(given) || new URL(given).href.replace(/(?<!\/)\/+$/, '') === new URL(given).origin
@@ -46,6 +49,15 @@ const environment = z.object({
     .max(60)
     .default(0.25),
   DATA_DIR: z.string().default('./data'),
+  DISK_RESERVE: z.coerce.number('should be a number of megabytes').min(0, 'should be 0 or more').default(100),
+  REQUEST_TIMEOUT: seconds(300),
+  KEEP_ALIVE_TIMEOUT: seconds(72),
+  SHUTDOWN_DELAY: z.coerce
+    .number('should be a number of seconds')
+    .min(0, 'should be 0 or more')
+    .max(600)
+    .optional(),
+  SHUTDOWN_TIMEOUT: seconds(15),
   SMTP_URL: address('smtp://user:password@host:587', /^smtps?$/).optional(),
   MAIL_FROM: z.string().min(3, 'should be a sender, like Fairlead <no-reply@example.edu>').optional(),
   S3_ENDPOINT: address('the address of the object store', /^https?$/).optional(),
@@ -163,6 +175,22 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     /** How long what other servers changed may take to be found, in milliseconds. */
     searchDelay: data.SEARCH_DELAY * 1000,
     dataDir: resolve(data.DATA_DIR),
+    /** Bytes that have to be free in the data folder. */
+    diskReserve: data.DISK_RESERVE * 1024 * 1024,
+    /** In milliseconds. */
+    connections: {
+      /** How long a request may take to arrive in full. */
+      request: data.REQUEST_TIMEOUT * 1000,
+      /** How long one is kept open for the next request. */
+      keepAlive: data.KEEP_ALIVE_TIMEOUT * 1000,
+    },
+    /** In milliseconds. */
+    shutdown: {
+      /** How long the server still answers everyone after it says that it is not ready. */
+      delay: (data.SHUTDOWN_DELAY ?? (data.NODE_ENV === 'production' ? NOTICED : 0)) * 1000,
+      /** How long what is under way gets after that. */
+      timeout: data.SHUTDOWN_TIMEOUT * 1000,
+    },
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Fairlead <no-reply@${new URL(publicUrl).hostname}>`,
     s3: data.S3_BUCKET

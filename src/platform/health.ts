@@ -1,33 +1,55 @@
+import { access, constants, statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import type { Config } from './config.ts'
 import type { Db } from './database.ts'
 import type { Deps } from './deps.ts'
 import { TRY_AGAIN } from './errors.ts'
 
-/** Callers want to know now: a database that takes longer counts as down. */
+/** Callers want to know now: what takes longer counts as down. */
 const PATIENCE = 1_500
-
-const writable = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ read_only: string }>`
-    select current_setting('transaction_read_only') as read_only`.execute(db)
-  return rows[0]?.read_only === 'off'
-}
 
 const withinPatience = <T>(work: Promise<T>): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('The database does not answer')), PATIENCE)
+  const timer = setTimeout(() => reject(new Error('It does not answer')), PATIENCE)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-/** `/healthz`: the process is alive. `/readyz`: it can work, which takes a writable database. */
-export const registerHealth = (app: FastifyInstance, { db }: Deps): void => {
+/** Why the server can't work, or nothing. */
+type Obstacle = string | undefined
+
+const databaseObstacle = async (db: Db): Promise<Obstacle> => {
+  const { rows } = await sql<{ read_only: string }>`
+    select current_setting('transaction_read_only') as read_only`.execute(db)
+  return rows[0]?.read_only === 'off' ? undefined : 'database read-only'
+}
+
+/** What is uploaded arrives in the data folder, wherever it is kept afterward. */
+const diskObstacle = async ({ dataDir, diskReserve }: Config): Promise<Obstacle> => {
+  if (diskReserve > 0) {
+    const { bavail, bsize } = await statfs(dataDir)
+    if (bavail * bsize < diskReserve) return 'disk full'
+  }
+  await access(dataDir, constants.W_OK)
+}
+
+const obstacleTo = async ({ config, db }: Deps): Promise<Obstacle> => {
+  const [database, disk] = await Promise.all([
+    withinPatience(databaseObstacle(db)).catch(() => 'database unreachable'),
+    withinPatience(diskObstacle(config)).catch(() => 'data folder not writable'),
+  ])
+  return database ?? disk
+}
+
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can work, which takes a writable database and room on the
+ * disk, and is not about to stop.
+ */
+export const registerHealth = (app: FastifyInstance, deps: Deps, leaving: AbortSignal): void => {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const status = await withinPatience(writable(db)).then(
-      (can) => (can ? 'ok' : 'database read-only'),
-      () => 'database unreachable',
-    )
-    if (status !== 'ok') reply.status(503).header('retry-after', TRY_AGAIN)
-    return { status }
+    const obstacle = leaving.aborted ? 'stopping' : await obstacleTo(deps)
+    if (obstacle) reply.status(503).header('retry-after', TRY_AGAIN)
+    return { status: obstacle ?? 'ok' }
   })
 }
