@@ -23,19 +23,18 @@ const jobsToApplyTo = (db: Db, ids: readonly string[], now: Date) =>
     .where('j.state', 'not in', ['draft', 'removed'])
     .where('j.is_hidden', '=', false)
 
-type Locking<Q> = { skipLocked(): Q }
-
 /**
  * Locks jobs, so that none ends meanwhile, then the students who apply to them, so that neither a profile's
  * resume goes nor another submission comes in between, and earlier applications. Returns what each application
- * is decided on, by the student's id. Where it doesn't wait, those somebody holds are left out.
+ * is decided on, by the student's id. Where it doesn't wait, those somebody holds are left out: also where it is
+ * only the row an application refers to, or copies from, for which the insert would have waited.
  */
 export const holdJobs = async (
   tx: Tx,
   all: ReadonlyArray<{ student_id: string; job_id: string }>,
   { waits }: { waits: boolean },
 ) => {
-  const lock = <Q extends Locking<Q>>(query: Q): Q => (waits ? query : query.skipLocked())
+  const orSkip = sql.raw(waits ? '' : 'skip locked')
   const students = all.map(({ student_id }) => student_id)
   const jobs = all.map(({ job_id }) => job_id)
   const rows = await tx.db
@@ -49,29 +48,36 @@ export const holdJobs = async (
         )
         .selectAll(),
     )
-    .with('job', () => lock(jobsToApplyTo(tx.db, jobs, tx.now).orderBy('j.id').forShare('j')))
-    .with('student', (db) =>
-      lock(
-        db
-          .selectFrom('students')
-          .select(['account_id', 'resume_file_id'])
-          .where('account_id', '=', sql<string>`any (${students}::uuid[])`)
-          // counts, so that every job is locked before the first student
-          .where(sql<boolean>`(select count(*) from job) > 0`)
-          .orderBy('account_id')
-          .forNoKeyUpdate(),
-      ),
-    )
+    .with('job', () => {
+      const open = jobsToApplyTo(tx.db, jobs, tx.now).innerJoin(
+        'organizations as o',
+        'o.id',
+        'j.organization_id',
+      )
+      return open.orderBy('j.id').modifyEnd(sql`for share of j ${orSkip} for key share of o ${orSkip}`)
+    })
+    .with('student', (db) => {
+      const applying = db
+        .selectFrom('students as s')
+        .innerJoin('role_accounts as r', 'r.id', 's.account_id')
+        .innerJoin('persons as p', 'p.id', 'r.person_id')
+        .select(['s.account_id', 's.resume_file_id'])
+        .where('s.account_id', '=', sql<string>`any (${students}::uuid[])`)
+        // counts, so that every job is locked before the first student
+        .where(sql<boolean>`(select count(*) from job) > 0`)
+        .orderBy('s.account_id')
+      return applying.modifyEnd(
+        sql`for no key update of s ${orSkip} for key share of r ${orSkip} for share of p ${orSkip}`,
+      )
+    })
     .with('sent', (db) =>
-      lock(
-        db
-          .selectFrom('applications')
-          .select(['id', 'state', 'resume_file_id', 'student_id', 'job_id'])
-          .where(sql<boolean>`(student_id, job_id) in (select student_id, job_id from asked)`)
-          .where(sql<boolean>`(select count(*) from student) > 0`)
-          .orderBy('id')
-          .forNoKeyUpdate('applications'),
-      ),
+      db
+        .selectFrom('applications')
+        .select(['id', 'state', 'resume_file_id', 'student_id', 'job_id'])
+        .where(sql<boolean>`(student_id, job_id) in (select student_id, job_id from asked)`)
+        .where(sql<boolean>`(select count(*) from student) > 0`)
+        .orderBy('id')
+        .modifyEnd(sql`for no key update ${orSkip}`),
     )
     .selectFrom('asked')
     .innerJoin('job', 'job.id', 'asked.job_id')

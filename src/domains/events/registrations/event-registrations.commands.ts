@@ -39,12 +39,12 @@ const judge = (applicant: Applicant | undefined, now: Date): Problem | 'keep' | 
 }
 
 /** Registers everyone in one transaction; one who may not, does not keep the others out. */
-const registerTogether = (deps: Deps, eventId: string, all: readonly Asked[]) =>
+const registerTogether = (deps: Deps, eventId: string, all: readonly Asked[], waiting: { waits: boolean }) =>
   inJointTransaction<Array<Outcome<void> | 'alone'>>(
     deps,
     all.map(({ call }) => call),
     async (tx, mark) => {
-      const { applicants, busy } = await holdApplicants(tx, eventId, all)
+      const { applicants, busy } = await holdApplicants(tx, eventId, all, waiting)
       const judged = all.map(({ scope: { student_id } }) =>
         busy.has(student_id) ? 'alone' : judge(applicants.get(student_id), tx.now),
       )
@@ -77,7 +77,7 @@ const gatheringOf = (deps: Deps): Gathering<Asked, void> => {
   const known = gatherings.get(deps)
   if (known) return known
   const alone = async (eventId: string, one: Asked): Promise<void> => {
-    const [outcome] = await registerTogether(deps, eventId, [one])
+    const [outcome] = await registerTogether(deps, eventId, [one], { waits: true })
     if (outcome !== 'alone' && 'problem' in outcome!) throw outcome.problem
   }
   const gathering = createGathering<Asked, void>({
@@ -85,7 +85,7 @@ const gatheringOf = (deps: Deps): Gathering<Asked, void> => {
     whose: ({ scope }) => scope.student_id,
     mayTryAlone: (error) => !(error instanceof Problem) && databaseFault(error as Error) === null,
     together: async (eventId, all) => {
-      const outcomes = await registerTogether(deps, eventId, all)
+      const outcomes = await registerTogether(deps, eventId, all, { waits: false })
       return outcomes.map((outcome, n) =>
         outcome === 'alone' ? { value: alone(eventId, all[n]!) } : outcome,
       )

@@ -5,15 +5,17 @@ import { hostRelationColumns, isVisibleTo } from '../events.queries.ts'
 
 type Asking = ReadonlyArray<{ scope: Pick<StudentScope, 'student_id'> }>
 
-/** Several wait for nobody: those somebody holds are left out. */
-const holdStudents = (tx: Tx, ids: string[]) => {
-  const students = tx.db
-    .selectFrom('students')
-    .select(['account_id', 'university_id', 'majors', 'graduation_class', 'degree'])
-    .where('account_id', '=', sql<string>`any (${ids}::uuid[])`)
-    .orderBy('account_id')
-    .forShare()
-  return ids.length > 1 ? students.skipLocked() : students
+/** With the account and the person: a registration refers to the one and copies from the other. */
+const holdStudents = (tx: Tx, ids: string[], { waits }: { waits: boolean }) => {
+  const orSkip = sql.raw(waits ? '' : 'skip locked')
+  return tx.db
+    .selectFrom('students as s')
+    .innerJoin('role_accounts as a', 'a.id', 's.account_id')
+    .innerJoin('persons as p', 'p.id', 'a.person_id')
+    .select(['s.account_id', 's.university_id', 's.majors', 's.graduation_class', 's.degree'])
+    .where('s.account_id', '=', sql<string>`any (${ids}::uuid[])`)
+    .orderBy('s.account_id')
+    .modifyEnd(sql`for share of s, p ${orSkip} for key share of a ${orSkip}`)
 }
 
 /**
@@ -21,12 +23,13 @@ const holdStudents = (tx: Tx, ids: string[]) => {
  * they want to register for, so that it is neither canceled nor moved meanwhile. Returns it as each of them may
  * see it, with their studies and any registration.
  */
-const applicantRows = (tx: Tx, eventId: string, all: Asking) =>
+const applicantRows = (tx: Tx, eventId: string, all: Asking, waiting: { waits: boolean }) =>
   tx.db
     .with('student', () =>
       holdStudents(
         tx,
         all.map(({ scope }) => scope.student_id),
+        waiting,
       ),
     )
     .with('event', (db) =>
@@ -66,12 +69,14 @@ export type Applicant = Omit<Row, OfEvent> & { [K in OfEvent]: NonNullable<Row[K
 
 const sees = (row: Row): row is Applicant => row.id !== null
 
-/** Returns those who may see the event, by their ids, and those somebody holds. */
-export const holdApplicants = async (tx: Tx, eventId: string, all: Asking) => {
-  const rows = await applicantRows(tx, eventId, all)
+/** Returns those who may see the event, by their ids, and, where it doesn't wait for them, those somebody holds. */
+export const holdApplicants = async (tx: Tx, eventId: string, all: Asking, waiting: { waits: boolean }) => {
+  const rows = await applicantRows(tx, eventId, all, waiting)
   const held = new Set(rows.map(({ student_id }) => student_id))
   return {
     applicants: new Map(rows.filter(sees).map((row) => [row.student_id, row])),
-    busy: new Set(all.map(({ scope }) => scope.student_id).filter((id) => !held.has(id))),
+    busy: new Set(
+      waiting.waits ? [] : all.map(({ scope }) => scope.student_id).filter((id) => !held.has(id)),
+    ),
   }
 }
