@@ -217,7 +217,9 @@ for (const connections of numbers(values.connections)) {
 const counts = await countsStatements(deps.db)
 const alone: Record<string, Kind> = {
   'a bare route': { share: 1, next: () => ({ path: '/bare' }) },
+  'a bare route and a statement': { share: 1, next: () => ({ path: '/bare-statement' }) },
   ...kinds,
+  edit: { share: 1, next: editing },
 }
 console.log('\n| kind alone | calls/s | server ms a call | database ms a call | statements a call |')
 console.log('|---|--:|--:|--:|--:|')

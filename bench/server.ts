@@ -8,11 +8,12 @@ import { openRuntime } from '../src/runtime.ts'
 const guarded = process.argv.includes('--guarded')
 const runtime = await openRuntime(readConfig({ ...process.env, DEMO: 'off' }), createLog('error'))
 const app = await buildApp(runtime.deps, { rateLimits: guarded, shedLoad: guarded })
-app.get(
-  '/bare',
-  { schema: { response: { 200: { type: 'object', properties: { status: { type: 'string' } } } } } },
-  async () => ({ status: 'ok' }),
-)
+const bare = { schema: { response: { 200: { type: 'object', properties: { status: { type: 'string' } } } } } }
+app.get('/bare', bare, async () => ({ status: 'ok' }))
+app.get('/bare-statement', bare, async () => {
+  await runtime.pool.query({ name: 'bare', text: 'select $1::int', values: [1] })
+  return { status: 'ok' }
+})
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 await runtime.deps.queue.start(runtime.handlers)
 

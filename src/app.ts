@@ -100,7 +100,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   registerForms(app)
   registerJson(app)
   registerOriginCheck(app, config)
-  registerMetrics(app, config)
+  registerMetrics(app, deps)
   for (const { contract, handlers } of routes) {
     for (const [name, endpoint] of endpointsOf(contract)) {
       bind(app, deps, endpoint, (handlers as Record<string, Handler<Endpoint>>)[name]!)

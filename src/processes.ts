@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
+import { answerForAllProcesses } from '#platform/metrics-of-processes.ts'
 
 const QUICK = 5_000
 
@@ -8,6 +9,7 @@ const QUICK = 5_000
  */
 export const runProcesses = async (count: number, say: (text: string) => void): Promise<void> => {
   let stopping = false
+  answerForAllProcesses()
   const start = (): Promise<void> => {
     const worker: Worker = cluster.fork()
     const born = Date.now()

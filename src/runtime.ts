@@ -91,6 +91,11 @@ export const openRuntime = async (
       config,
       secretKey: await readSecretKey(config),
       db,
+      connections: () => ({
+        used: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      }),
       lanes: lanesOf(database.settings.max, limits.waiting),
       clock: options.clock ?? systemClock,
       storage: await createStorage(config),

@@ -26,6 +26,13 @@ const types = {
   },
 }
 
+export interface Connections {
+  used: number
+  idle: number
+  /** Calls waiting for one. */
+  waiting: number
+}
+
 export interface Connected {
   db: Db
   pool: pg.Pool

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Db } from './database.ts'
+import type { Connections, Db } from './database.ts'
 import type { Lanes } from './lanes.ts'
 import type { Queue } from './queue.ts'
 import type { Storage } from './storage.ts'
@@ -13,6 +13,8 @@ export interface Deps {
   /** Signs and encrypts what is not stored in the clear: links, tokens, two-step sign-in secrets. */
   secretKey: string
   db: Db
+  /** This process's connections to the database, as they are now. */
+  connections: () => Connections
   /** How many connections transactions may hold, per call and in total; the rest are for reading. */
   lanes: Lanes
   clock: Clock

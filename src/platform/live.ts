@@ -148,6 +148,9 @@ export const openStream = <L extends Listener>(deps: Deps, look: PollListeners<L
   return hub.add(listener)
 }
 
+/** How many event streams this process holds open. */
+export const openStreams = (deps: Deps): number => hubs.get(deps)?.streams.size ?? 0
+
 /** Something happened in this process: looks now instead of within the second. */
 export const wakeStreams = (deps: Deps): void => hubs.get(deps)?.wake()
 

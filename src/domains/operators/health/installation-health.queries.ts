@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { DAY, iso, later } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
+import { readUnsentMails, unsent } from '#platform/mail/mail-health.ts'
 import { readQueues } from '#platform/queue-health.ts'
 import type { OperatorScope } from '#platform/scope.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
@@ -10,19 +10,7 @@ import type { operatorHealth, TroubledMail } from './installation-health.contrac
 import { domainOf, kindOf, withoutAddresses } from './installation-health.mapping.ts'
 import { mayRetry } from './installation-health.rules.ts'
 
-const unsent = ['queued', 'sending', 'failed'] as const
-
 const mailsOf = async (db: Db, now: Date): Promise<OutputOf<typeof operatorHealth>['mails']> => {
-  const waiting = await db
-    .selectFrom('mails')
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('state', '<>', 'failed').as('waiting'),
-      fn.min('created_at').filterWhere('state', '<>', 'failed').as('waiting_since'),
-      fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
-      sql<number>`count(*) filter (where state <> 'failed' and failure is not null)`.as('refused'),
-    ])
-    .where('state', 'in', unsent)
-    .executeTakeFirstOrThrow()
   const sent = await db
     .selectFrom('mails')
     .select(({ fn }) => [fn.countAll<number>().as('sent_last_day'), fn.max('sent_at').as('last_sent_at')])
@@ -30,7 +18,7 @@ const mailsOf = async (db: Db, now: Date): Promise<OutputOf<typeof operatorHealt
     .where('created_at', '>', iso(later(now, -2 * DAY)))
     .where('sent_at', '>', iso(later(now, -DAY)))
     .executeTakeFirstOrThrow()
-  return { ...waiting, ...sent }
+  return { ...(await readUnsentMails(db)), ...sent }
 }
 
 export const readHealth = async (

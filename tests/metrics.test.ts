@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#platform/transactions.ts'
+import { openTestApp, type TestApp } from './harness/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(() => t.close())
+
+const read = async (): Promise<string> => (await t.app.inject('/metrics')).body
+
+test('tell what waits in queues, how many connections there are, and who listens', async () => {
+  await t.deps.queue.clear()
+  await inTransaction(t.deps, (tx) => t.deps.queue.enqueueAll(tx, 'mail', [{ n: 1 }, { n: 2 }]))
+  const metrics = await read()
+  expect(metrics).toContain('fairlead_database_up 1\n')
+  expect(metrics).toContain('fairlead_jobs{queue="mail",state="due"} 2\n')
+  expect(metrics).toMatch(/fairlead_jobs_due_timestamp_seconds\{queue="mail"\} 1\d{9}/)
+  expect(metrics).not.toContain('fairlead_jobs_due_timestamp_seconds{queue="minute"}')
+  expect(metrics).toMatch(/fairlead_emails\{state="failed"\} \d/)
+  expect(metrics).toMatch(/db_client_connection_count\{state="(used|idle)"\} [1-9]/)
+  expect(metrics).toContain('fairlead_event_streams 0\n')
+  await t.deps.queue.clear()
+  expect(await read()).toContain('fairlead_jobs{queue="mail",state="due"} 0\n')
+})
+
+test('alert rules and the dashboard ask only for what there is', async () => {
+  const known = new Set([...(await read()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
+  for (const file of ['alerts.yaml', 'grafana-dashboard.json']) {
+    const text = readFileSync(new URL(`../deploy/${file}`, import.meta.url), 'utf8')
+    const named = [...text.matchAll(/\b(?:fairlead|http|db|nodejs|process)_\w+/g)].map(([name]) =>
+      name.replace(/_(bucket|count)$/, (ending) => (known.has(name) ? ending : '')),
+    )
+    expect(named.length).toBeGreaterThan(5)
+    expect(
+      named.filter((name) => !known.has(name)),
+      file,
+    ).toEqual([])
+  }
+})
