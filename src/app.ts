@@ -73,6 +73,9 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     rewriteUrl: ({ url }) => originForm(url!),
   })
   registerErrors(app)
+  app.addHook('onRequest', async ({ id }, reply) => {
+    reply.header('x-request-id', id)
+  })
   app.server.on('error', (error) =>
     deps.log.error({ err: error }, 'the server could not accept a connection'),
   )

@@ -44,6 +44,7 @@ describe('what every answer says to the browser', () => {
         'referrer-policy': 'no-referrer',
         'strict-transport-security': expect.stringMatching(/max-age=\d{8,}/),
         'cross-origin-resource-policy': 'same-origin',
+        'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
       })
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
     },

@@ -34,7 +34,7 @@ const createOwnMetrics = (deps: Deps) => {
     registers,
   })
   new Gauge({
-    name: 'db_client_connection_count',
+    name: 'db_client_connections',
     help: 'Connections to the database by state, used or idle',
     labelNames: ['state'],
     registers,
@@ -45,7 +45,7 @@ const createOwnMetrics = (deps: Deps) => {
     },
   })
   new Gauge({
-    name: 'db_client_connection_pending_requests',
+    name: 'db_client_connections_pending',
     help: 'Calls waiting for a connection to the database',
     registers,
     collect() {
@@ -77,7 +77,9 @@ const createSharedMetrics = ({ db, log }: Deps) => {
   const mails = gauge('emails', 'Unsent emails by state: waiting, refused (to be retried) or failed', [
     'state',
   ])
-  const mailWaiting = gauge('emails_waiting_timestamp_seconds', 'Since when the oldest unsent email waits')
+  const mailSince = gauge('emails_since_timestamp_seconds', 'When the oldest email of a state was written', [
+    'state',
+  ])
 
   const read = async () => {
     const [queues, unsent] = await Promise.all([readQueues(db), readUnsentMails(db)])
@@ -88,7 +90,7 @@ const createSharedMetrics = ({ db, log }: Deps) => {
       if (last_done_at) jobDone.set({ queue }, inSeconds(last_done_at))
     }
     for (const state of ['waiting', 'refused', 'failed'] as const) mails.set({ state }, unsent[state])
-    if (unsent.waiting_since) mailWaiting.set(inSeconds(unsent.waiting_since))
+    if (unsent.waiting_since) mailSince.set({ state: 'waiting' }, inSeconds(unsent.waiting_since))
   }
   return async (): Promise<string> => {
     registry.resetMetrics()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '#shared/ids.ts'
 import { openTestApp, type TestApp } from '../../tests/harness/app.ts'
 import { recordActivity } from './activity.ts'
@@ -45,12 +45,22 @@ test('a reaction that fails keeps none of the others from running; tried again, 
   })
   const { activity } = createHandlers(t.deps, [reaction('before'), broken, reaction('after')], [], mail)
   const ids = await inTransaction(t.deps, async (tx) => [
-    await recordActivity(tx, systemActor, {
-      verb: 'test.happened',
-      subject: { type: 'test', id: newId() },
-    }),
+    await recordActivity(
+      tx,
+      { ...systemActor, request_id: 'the-call' },
+      {
+        verb: 'test.happened',
+        subject: { type: 'test', id: newId() },
+      },
+    ),
   ])
+  const warned = vi.spyOn(t.deps.log, 'warn')
   expect(await activity([{ ids }])).toMatchObject([{ message: 'broken' }])
+  expect(warned).toHaveBeenCalledWith(
+    expect.objectContaining({ reaction: 'broken', activity: ids[0], reqId: 'the-call' }),
+    'a reaction failed',
+  )
+  warned.mockRestore()
   expect(ran).toEqual(['before', 'broken', 'after'])
   isBroken = false
   expect(await activity([{ ids }])).toEqual([null])

@@ -18,6 +18,8 @@ export interface RecordedActivity {
   organization_id: string | null
   subject_type: string
   subject_id: string
+  /** Of the call that did it; scheduled work has none. */
+  request_id: string | null
   data: Record<string, unknown>
 }
 
@@ -114,8 +116,14 @@ const reactTogether = async (
   try {
     await react(deps, reaction, all)
   } catch (error) {
-    if (all.length === 1) failed(all[0]!, error as Error)
-    else for (const happened of all) await reactTogether(deps, reaction, [happened], failed)
+    if (all.length === 1) {
+      const [{ id, request_id }] = all as [RecordedActivity]
+      deps.log.warn(
+        { err: error, reaction: reaction.name, activity: id, reqId: request_id },
+        'a reaction failed',
+      )
+      failed(all[0]!, error as Error)
+    } else for (const happened of all) await reactTogether(deps, reaction, [happened], failed)
   }
 }
 
