@@ -38,33 +38,53 @@ const fingerprint = (files) => {
   return hash.digest('hex')
 }
 
-/** Does the work unless the stamp says it was done for exactly these inputs. */
-const unlessDone = (stamp, inputs, work) => {
-  const now = fingerprint(inputs)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
-  work()
-  mkdirSync(join(stamp, '..'), { recursive: true })
-  writeFileSync(stamp, now)
+const lock = join(root, 'package-lock.json')
+/** What npm notes about the packages that are there: installing or removing any changes it. */
+const present = join(root, 'node_modules', '.package-lock.json')
+
+/** Says what was done for which inputs. */
+const stamps = {
+  installed: join(root, 'node_modules', '.installed'),
+  built: join(root, 'dist', '.built'),
+}
+const isStamped = (stamp, text) => existsSync(stamp) && readFileSync(stamp, 'utf8') === text
+
+export const install = () => {
+  const now = () => (existsSync(present) ? fingerprint([lock, present]) : '')
+  if (isStamped(stamps.installed, now())) return
+  say('Installing packages (a minute or two, once)')
+  // Not `npm ci`: it refuses a lock file that lacks binaries for platforms some registries don't carry. Whatever
+  // NODE_ENV says, the build needs the development packages.
+  run(
+    'npm',
+    ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    'Installing',
+  )
+  writeFileSync(stamps.installed, now())
 }
 
-export const install = () =>
-  unlessDone(join(root, 'node_modules', '.installed'), [join(root, 'package-lock.json')], () => {
-    say('Installing packages (a minute or two, once)')
-    // not `npm ci`: it refuses a lock file that lacks binaries for platforms some registries don't carry
-    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing')
-  })
-
-export const build = () => {
-  const inputs = [
+const builtFrom = () =>
+  fingerprint([
     ...filesIn('src').filter((file) => !/\.test\.tsx?$/.test(file)),
     join(root, 'vite.config.ts'),
     join(root, 'vite.contracts.ts'),
-    join(root, 'package-lock.json'),
-  ]
-  unlessDone(join(root, 'dist', '.built'), inputs, () => {
-    say('Building the web app')
-    run('vite', ['build', '--logLevel', 'warn'], 'Building')
-  })
+    lock,
+  ])
+
+/** Builds the web app, unless it was built from exactly these files. */
+export const build = () => {
+  const inputs = builtFrom()
+  if (isStamped(stamps.built, inputs)) return
+  say('Building the web app')
+  run('vite', ['build', '--logLevel', 'warn'], 'Building')
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stamps.built, inputs)
+}
+
+/** Installs and builds what is missing. */
+export const installAndBuild = () => {
+  install()
+  build()
 }
 
 /** Runs one step of a check, its output as it comes. Returns whether it passed. */
@@ -104,10 +124,15 @@ export const stepsAtOnce = (steps) =>
     }),
   )
 
-/** Runs a program with the pinned Node until it ends; signals are passed on, so that it can close cleanly. */
-export const serve = (args) => {
+/** Runs the server with the pinned Node until it ends; signals are passed on, so that it can close cleanly. */
+export const serve = () => {
+  if (!existsSync(join(bin, 'node')) || !existsSync(stamps.built)) {
+    console.error('Nothing is installed and built yet. Do that with: npm run build')
+    process.exit(1)
+  }
   const { flags, env } = serverMemory(environment())
-  const child = spawn(join(bin, 'node'), [...flags, ...args], { cwd: root, stdio: 'inherit', env })
+  say('Starting')
+  const child = spawn(join(bin, 'node'), [...flags, 'src/server.ts'], { cwd: root, stdio: 'inherit', env })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   child.on('error', ({ message }) => {

@@ -1,6 +1,4 @@
-import { build, install, say, serve } from './setup.mjs'
+import { installAndBuild, serve } from './setup.mjs'
 
-install()
-build()
-say('Starting')
-serve(['src/server.ts'])
+installAndBuild()
+serve()

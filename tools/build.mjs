@@ -1,0 +1,3 @@
+import { installAndBuild } from './setup.mjs'
+
+installAndBuild()

@@ -1,0 +1,3 @@
+import { serve } from './setup.mjs'
+
+serve()
