@@ -1,17 +1,24 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { hearActivities } from '#platform/activity.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { connect, type Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type Connection, EMBEDDED_CONNECTIONS, runningServer, startEmbedded } from '#platform/embedded.ts'
 import { createLanes } from '#platform/lanes.ts'
+import { overDatabase } from '#platform/line/database-carrier.ts'
+import { type Line, noLine, openLine } from '#platform/line/line.ts'
+import type { News } from '#platform/line/news.ts'
+import { overRedis } from '#platform/line/redis-carrier.ts'
+import { wakeStreams } from '#platform/live.ts'
 import { createDelivery } from '#platform/mail/delivery.ts'
 import { createMailWorker } from '#platform/mail/sending.ts'
 import { migrate } from '#platform/migrate.ts'
 import { createQueue, type Handlers } from '#platform/queue.ts'
 import { createHandlers } from '#platform/reactions.ts'
-import { readSecretKey } from '#platform/secrets.ts'
+import { keyedHash, readSecretKey } from '#platform/secrets.ts'
 import { withStartupLock } from '#platform/startup-lock.ts'
 import { createStorage } from '#platform/storage.ts'
 import { createThreads } from '#platform/threads.ts'
@@ -69,6 +76,17 @@ const lanesOf = (connections: number, patience: number) =>
     patience,
   })
 
+/** To the other processes, over Redis if there is one; the embedded database has only one process. */
+const lineOf = ({ config, secretKey, db, log }: Omit<Deps, 'line'>, hear: (news: News) => void): Line => {
+  const { directDatabaseUrl, redisUrl } = config
+  if (!directDatabaseUrl) return noLine
+  const notify = (channel: string, text: string) => sql`select pg_notify(${channel}, ${text})`.execute(db)
+  const open = redisUrl
+    ? overRedis(redisUrl, `fairlead:${keyedHash(secretKey, 'line', 'channel').toString('hex')}`)
+    : overDatabase(directDatabaseUrl, notify)
+  return openLine(open, hear, log)
+}
+
 /** Opens everything the application is built from, migrates, and can close it all again in order. */
 export const openRuntime = async (
   config: Config,
@@ -87,7 +105,7 @@ export const openRuntime = async (
   const open = async (first: Db): Promise<Runtime> => {
     const migrated = await migrate(first, config)
     const queue = await createQueue(db, log, { quiet: options.command ?? false })
-    const deps: Deps = {
+    const parts: Omit<Deps, 'line'> = {
       config,
       secretKey: await readSecretKey(config),
       db,
@@ -103,6 +121,12 @@ export const openRuntime = async (
       log,
       threads: createThreads(log),
     }
+    const line = lineOf(parts, ({ happened, told }) => {
+      hearActivities(deps, happened)
+      wakeStreams(deps, told)
+    })
+    const deps: Deps = { ...parts, line }
+    await line.ready
     const delivery = createDelivery(config)
     const mail = createMailWorker(deps, delivery)
     const handlers = createHandlers(deps, reactions, ticks, mail, errands)
@@ -111,18 +135,24 @@ export const openRuntime = async (
       await deps.threads.close()
       await mail.rest(LAST_LETTERS)
       delivery.close()
+      await line.close()
       await db.destroy()
       await database.close()
     }
     const runtime = { deps, handlers, pool, migrated, close }
-    await options.prepare?.(runtime)
+    try {
+      await options.prepare?.(runtime)
+    } catch (error) {
+      await line.close()
+      throw error
+    }
     return runtime
   }
   try {
     // a data folder has only one server anyway, and its database only one session, which a transaction would
     // hold
     if (embedded) return await open(db)
-    const preparing = connect({ ...database.settings, max: 2 }, lost)
+    const preparing = connect({ connectionString: config.directDatabaseUrl, max: 2 }, lost)
     try {
       return await withStartupLock(preparing.db, log, () => open(preparing.db))
     } finally {

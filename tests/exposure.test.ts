@@ -78,6 +78,25 @@ describe('settings that would leave the server open', () => {
       { ...production, S3_BUCKET: 'files', S3_ENDPOINT: 'http://store.example.edu' },
       /S3_ENDPOINT must start with https:\/\//,
     ],
+    [
+      'rows that travel in plain text past the pooler',
+      {
+        ...production,
+        DATABASE_URL: 'postgres://fairlead@localhost/fairlead',
+        DATABASE_DIRECT_URL: 'postgres://fairlead@db.example.edu/fairlead',
+      },
+      /DATABASE_DIRECT_URL must say how the connection is encrypted/,
+    ],
+    [
+      'a password that travels to Redis in plain text',
+      { ...production, DATABASE_URL: 'postgres:///fairlead', REDIS_URL: 'redis://:p@redis.example.edu' },
+      /REDIS_URL must start with rediss:\/\//,
+    ],
+    [
+      'a Redis anyone may write to',
+      { ...production, DATABASE_URL: 'postgres:///fairlead', REDIS_URL: 'rediss://redis.example.edu' },
+      /REDIS_URL must contain a password/,
+    ],
     ['a token one can guess', { METRICS_TOKEN: 'metrics' }, /METRICS_TOKEN should be a random text/],
   ])('%s', (_, env, words) => expect(() => readConfig(env)).toThrow(words))
 

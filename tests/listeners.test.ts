@@ -25,6 +25,8 @@ test('whatever emits errors has somebody who listens', async () => {
     expect.arrayContaining([
       'src/platform/database.ts pg.Pool',
       'src/platform/embedded.ts Worker',
+      'src/platform/line/database-carrier.ts pg.Client',
+      'src/platform/line/redis-carrier.ts createClient',
       'src/platform/live.ts PassThrough',
       'src/platform/mail/delivery.ts createTransport',
       'src/platform/queue.ts PgBoss',

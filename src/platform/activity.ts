@@ -3,6 +3,7 @@ import { newId } from '#shared/ids.ts'
 import { HOUR, iso, later } from './clock.ts'
 import type { Db, Timestamp } from './database.ts'
 import type { Deps } from './deps.ts'
+import type { Happened } from './line/news.ts'
 import type { Actor } from './scope.ts'
 import type { Tx } from './transactions.ts'
 
@@ -35,17 +36,20 @@ export interface Activity {
   data?: Record<string, unknown>
 }
 
-/** What a listener learns of an activity. */
-export type Happened = Pick<ActivityTable, 'verb' | 'organization_id'>
-type Listener = (happened: readonly Happened[]) => void
+type Listener = (happened: readonly Happened[] | 'anything') => void
 const listeners = new WeakMap<Deps, Listener[]>()
 
 /**
- * Calls the listener in this process with what happened in every committed transaction; for caches, which
- * activity makes stale.
+ * Calls the listener in this process with what happened in every committed transaction, here or in another
+ * process; for caches, which activity makes stale. After a gap it may have been anything.
  */
 export const onActivity = (deps: Deps, listener: Listener): void => {
   listeners.set(deps, [...(listeners.get(deps) ?? []), listener])
+}
+
+/** Calls this process's listeners. */
+export const hearActivities = (deps: Deps, happened: readonly Happened[] | 'anything'): void => {
+  for (const listener of listeners.get(deps) ?? []) listener(happened)
 }
 
 /** An invented history, with its dates; nothing reacts to it. */
@@ -90,7 +94,8 @@ export const recordingActivities = async (tx: Tx, activities: ReadonlyArray<Acti
   const queued = await tx.deps.queue.enqueuing(tx, 'activity', [{ ids: rows.map((row) => row.id) }])
   const happened = rows.map(({ verb, organization_id }) => ({ verb, organization_id }))
   tx.afterCommit.push(() => {
-    for (const listener of listeners.get(tx.deps) ?? []) listener(happened)
+    hearActivities(tx.deps, happened)
+    tx.deps.line.tell({ happened })
   })
   const statement = tx.db
     .with('queued(id)', () => queued)

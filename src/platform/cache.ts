@@ -18,11 +18,11 @@ export interface Cache {
 }
 
 /**
- * Caches answers in this process: at most `size`, evicting the least recently used. Changes made here clear
- * it at once; those of other servers show after `maxAge` milliseconds at the latest.
+ * Caches answers in this process: at most `size`, evicting the least recently used. What happens
+ * clears it; time passing shows after `maxAge` milliseconds at the latest.
  */
 export const createCache = ({ size, maxAge = MINUTE }: { size: number; maxAge?: number }): Cache => {
-  // by the machine's clock: other servers' changes show after this
+  // by the machine's clock
   const answers = new LRUCache<string, Promise<Cached<unknown>>>({ max: size, ttl: maxAge, ttlResolution: 0 })
 
   const forgetAnswer = (key: string, answer: Promise<unknown>) => {
@@ -57,7 +57,7 @@ export const cacheStaleOn = (verbs: RegExp, options: { size: number; maxAge?: nu
     const cache = createCache(options)
     caches.set(deps, cache)
     onActivity(deps, (happened) => {
-      if (happened.some(({ verb }) => verbs.test(verb))) cache.clear()
+      if (happened === 'anything' || happened.some(({ verb }) => verbs.test(verb))) cache.clear()
     })
     return cache
   }

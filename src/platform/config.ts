@@ -31,6 +31,11 @@ const environment = z.object({
     .refine(isOrigin, `should be ${PUBLIC}, without a path`)
     .optional(),
   DATABASE_URL: address('postgres://user:password@host:5432/database', /^postgres(ql)?$/).optional(),
+  DATABASE_DIRECT_URL: address(
+    'postgres://user:password@host:5432/database, past the pooler',
+    /^postgres(ql)?$/,
+  ).optional(),
+  REDIS_URL: address('redis://user:password@host:6379, or rediss:// with encryption', /^rediss?$/).optional(),
   PGHOST: z.string().optional(),
   DATABASE_POOL: z.coerce
     .number('should be a number of connections, 4 to 500')
@@ -130,6 +135,14 @@ const complaintsOf = (settings: Settings): string[] => {
     ...(settings.WORKERS > 1 && !settings.DATABASE_URL
       ? ['WORKERS above 1 needs DATABASE_URL: the embedded database serves one process']
       : []),
+    ...(settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL
+      ? ['DATABASE_DIRECT_URL needs DATABASE_URL: it is the way past a pooler there']
+      : []),
+    ...(settings.REDIS_URL && !settings.DATABASE_URL
+      ? [
+          'REDIS_URL needs DATABASE_URL: the embedded database serves one process, which has no others to tell',
+        ]
+      : []),
     ...(production ? encryptionComplaints(settings) : []),
     ...driveComplaints(settings),
   ]
@@ -160,6 +173,9 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),
     databaseUrl: data.DATABASE_URL,
+    /** Past a pooler, which carries no session. */
+    directDatabaseUrl: data.DATABASE_DIRECT_URL ?? data.DATABASE_URL,
+    redisUrl: data.REDIS_URL,
     database: {
       pool: data.DATABASE_POOL,
       /** Whether frequent statements are prepared; a pooler may not carry them. */
@@ -172,7 +188,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
         idle: data.DATABASE_IDLE_TIMEOUT * 1000,
       },
     },
-    /** How long what other servers changed may take to be found, in milliseconds. */
+    /** How long what other servers changed may take to be found if they can't tell, in milliseconds. */
     searchDelay: data.SEARCH_DELAY * 1000,
     dataDir: resolve(data.DATA_DIR),
     /** Bytes that have to be free in the data folder. */

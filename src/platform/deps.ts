@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Connections, Db } from './database.ts'
 import type { Lanes } from './lanes.ts'
+import type { Line } from './line/line.ts'
 import type { Queue } from './queue.ts'
 import type { Storage } from './storage.ts'
 import type { Threads } from './threads.ts'
@@ -20,6 +21,8 @@ export interface Deps {
   clock: Clock
   storage: Storage
   queue: Queue
+  /** To the other server processes. */
+  line: Line
   log: FastifyBaseLogger
   threads: Threads
 }

@@ -2,6 +2,8 @@ import { isLoopbackName } from './networks.ts'
 
 interface Services {
   DATABASE_URL?: string | undefined
+  DATABASE_DIRECT_URL?: string | undefined
+  REDIS_URL?: string | undefined
   /** Where a database address without a host leads. */
   PGHOST?: string | undefined
   S3_ENDPOINT?: string | undefined
@@ -33,17 +35,31 @@ const databaseAt = (address: string, fallback = '') => {
  * What is wrong, in production, with how rows and files travel to services on other machines. Source: OWASP
  * ASVS 5.0, 12.3.1.
  */
-export const encryptionComplaints = ({ DATABASE_URL, PGHOST, S3_ENDPOINT }: Services): string[] => {
+export const encryptionComplaints = ({
+  PGHOST,
+  S3_ENDPOINT,
+  REDIS_URL,
+  ...databases
+}: Services): string[] => {
   const complaints: string[] = []
-  if (DATABASE_URL) {
-    const { host, sslmode } = databaseAt(DATABASE_URL, PGHOST)
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
+    const given = databases[name]
+    if (given === undefined) continue
+    const { host, sslmode } = databaseAt(given, PGHOST)
     if (isElsewhere(host) && (!sslmode || FALLING_BACK.includes(sslmode)))
       complaints.push(
-        'DATABASE_URL must say how the connection is encrypted: add ?sslmode=verify-full, or ?sslmode=disable where the network itself is private and encrypted',
+        `${name} must say how the connection is encrypted: add ?sslmode=verify-full, or ?sslmode=disable where the network itself is private and encrypted`,
       )
   }
   if (leavesMachine(S3_ENDPOINT) && new URL(S3_ENDPOINT).protocol === 'http:')
     complaints.push('S3_ENDPOINT must start with https:// in production: files travel to it')
+  if (leavesMachine(REDIS_URL)) {
+    const { protocol, password } = new URL(REDIS_URL)
+    if (protocol === 'redis:')
+      complaints.push('REDIS_URL must start with rediss:// in production: its password travels to it')
+    if (!password)
+      complaints.push('REDIS_URL must contain a password in production: rediss://user:password@host:6379')
+  }
   return complaints
 }
 

@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { Problem } from '#shared/problems.ts'
 import type { Deps } from './deps.ts'
+import type { News } from './line/news.ts'
 
 /** What is sent to one listener. */
 export interface LiveEvent {
@@ -31,7 +32,7 @@ export type PollListeners<L extends Listener> = (
 interface Hub<L extends Listener = Listener> {
   streams: Map<L, PassThrough>
   add(listener: L): Readable
-  wake(): void
+  wake(told: News['told']): void
   close(): Promise<void>
 }
 // one per application in this process; it knows its own kind of listener
@@ -109,8 +110,12 @@ const createHub = <L extends Listener>(deps: Deps, look: PollListeners<L>): Hub<
     for (const timer of timers) clearInterval(timer)
     timers = []
   }
-  const wake = () => {
-    if (streams.size === 0) return
+  const isHere = (told: readonly string[]): boolean => {
+    const accounts = new Set(told)
+    return [...streams.keys()].some(({ account_id }) => accounts.has(account_id))
+  }
+  const wake = (told: News['told']) => {
+    if (streams.size === 0 || (told !== 'anyone' && !isHere(told))) return
     soon ??= setTimeout(() => {
       soon = undefined
       looking.look()
@@ -126,7 +131,7 @@ const createHub = <L extends Listener>(deps: Deps, look: PollListeners<L>): Hub<
     })
     stream.write(HELLO)
     start()
-    wake()
+    wake('anyone')
     return stream
   }
   const close = async () => {
@@ -151,8 +156,14 @@ export const openStream = <L extends Listener>(deps: Deps, look: PollListeners<L
 /** How many event streams this process holds open. */
 export const openStreams = (deps: Deps): number => hubs.get(deps)?.streams.size ?? 0
 
-/** Something happened in this process: looks now instead of within the second. */
-export const wakeStreams = (deps: Deps): void => hubs.get(deps)?.wake()
+/** There is something for these: looks now instead of within the second, if one of them is connected here. */
+export const wakeStreams = (deps: Deps, told: News['told']): void => hubs.get(deps)?.wake(told)
+
+/** There is something for these, wherever they are connected. */
+export const tellStreams = (deps: Deps, told: readonly string[]): void => {
+  wakeStreams(deps, told)
+  deps.line.tell({ told })
+}
 
 /** Ends every stream, so that the server can close; browsers reconnect to the next one. */
 export const closeStreams = async (deps: Deps): Promise<void> => hubs.get(deps)?.close()

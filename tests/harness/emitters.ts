@@ -15,6 +15,7 @@ const MAKERS: Record<string, readonly string[]> = {
   'node:stream': ['Readable.from', 'Readable.fromWeb', 'Writable.fromWeb', 'Duplex.from', 'compose'],
   'node:tls': ['connect', 'createServer'],
   'node:zlib': ['createBrotliCompress', 'createDeflate', 'createGunzip', 'createGzip', 'createInflate'],
+  '@redis/client': ['createClient'],
   'csv-parse': ['parse'],
   'csv-stringify': ['stringify'],
   nodemailer: ['createTransport'],

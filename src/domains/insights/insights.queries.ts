@@ -14,8 +14,7 @@ import type { DayCount, Range } from './insights.mapping.ts'
 /** How stale a team's dashboard may be; see docs/decisions/0013. */
 export const CACHE_MS = 15_000
 
-// changes made through this server show at once; time passing, page views, and other servers' changes show
-// when the entry expires
+// changes show at once; time passing and page views show when the entry expires
 const dutyCache = cacheStaleOn(/./, { size: 1000, maxAge: CACHE_MS })
 const numberCache = cacheStaleOn(/^$/, { size: 500, maxAge: CACHE_MS })
 

@@ -61,9 +61,11 @@ const cacheOf = (deps: Deps): Cache => {
   const cache = createCache({ size: 5000 })
   caches.set(deps, cache)
   onActivity(deps, (happened) => {
-    for (const { verb, organization_id } of happened)
-      if (verb.startsWith('application.') && verb !== 'application.submitted' && organization_id)
-        cache.forget(organization_id)
+    if (happened === 'anything') cache.clear()
+    else
+      for (const { verb, organization_id } of happened)
+        if (verb.startsWith('application.') && verb !== 'application.submitted' && organization_id)
+          cache.forget(organization_id)
   })
   return cache
 }

@@ -1,7 +1,7 @@
 import { sql, type UpdateResult } from 'kysely'
 import { iso } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
-import { wakeStreams } from '#platform/live.ts'
+import { tellStreams } from '#platform/live.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { postAll } from '#platform/mail/outbox.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
@@ -149,7 +149,8 @@ export const notifyAll = async (tx: Tx, notices: readonly NewNotice[]): Promise<
   )
   for (let at = 0; at < tellings.length; at += AT_A_TIME)
     await tellSome(tx, tellings.slice(at, at + AT_A_TIME))
-  if (tellings.length > 0) tx.afterCommit.push(() => wakeStreams(tx.deps))
+  const accounts = tellings.map(({ to }) => to)
+  if (accounts.length > 0) tx.afterCommit.push(() => tellStreams(tx.deps, accounts))
 }
 
 export const notify = (tx: Tx, notice: NewNotice): Promise<void> => notifyAll(tx, [notice])

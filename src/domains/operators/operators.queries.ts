@@ -70,7 +70,7 @@ const arrived = (db: Db, table: 'career_applications' | 'waitlist_entries', sinc
 
 const RECENT = 7 * DAY
 
-/** Milliseconds: what other servers change shows after this. */
+/** Milliseconds: what changes without an activity shows after this. */
 const PEOPLE_KEPT = 15_000
 const peopleCache = cacheStaleOn(/./, { size: 1, maxAge: PEOPLE_KEPT })
 

@@ -175,7 +175,7 @@ const choicesOf = async (db: Db, eventId: string): Promise<Record<Filter, Choice
   }
 }
 
-/** Milliseconds: what other servers change shows after this. */
+/** Milliseconds: what changes without an activity shows after this. */
 const CHOICES_KEPT = 15_000
 const choiceCache = cacheStaleOn(/./, { size: 500, maxAge: CHOICES_KEPT })
 

@@ -105,7 +105,8 @@ const createReader = (deps: Deps) => {
   let running: Promise<OpenJobs> | null = null
   let next: Promise<OpenJobs> | null = null
   onActivity(deps, (happened) => {
-    if (happened.some(({ verb }) => !CHANGES_NO_JOB.test(verb))) changedAt = performance.now()
+    if (happened === 'anything' || happened.some(({ verb }) => !CHANGES_NO_JOB.test(verb)))
+      changedAt = performance.now()
   })
   const look = async (): Promise<OpenJobs> => {
     try {
@@ -142,7 +143,7 @@ const createReader = (deps: Deps) => {
 const readers = new WeakMap<Deps, ReturnType<typeof createReader>>()
 
 /**
- * Returns the open jobs: with every change that this process made before this call, and those of other servers
+ * Returns the open jobs: with every change that this process made or was told of before this call, and others
  * after `SEARCH_DELAY`. They change whenever something is waited for, but never in between.
  */
 export const openJobsOf = async (deps: Deps): Promise<OpenJobs> => {

@@ -1,0 +1,51 @@
+import { createClient } from '@redis/client'
+import type { OpenCarrier } from './line.ts'
+
+/** In milliseconds. */
+const PATIENCE = 3_000
+const BEAT = 5_000
+/** A connection on which nothing comes back for this long is over. */
+const SILENCE = 12_000
+const FIRST_AGAIN = 50
+const LAST_AGAIN = 1_000
+
+/** Over Redis or Valkey: what is published on the channel, on a connection to tell and one to hear. */
+export const overRedis =
+  (url: string, channel: string): OpenCarrier =>
+  ({ heard, connected, lost }) => {
+    const options = {
+      url,
+      RESP: 2,
+      disableOfflineQueue: true,
+      pingInterval: BEAT,
+      commandOptions: { timeout: PATIENCE },
+      socket: {
+        connectTimeout: PATIENCE,
+        socketTimeout: SILENCE,
+        reconnectStrategy: (times: number) => Math.min(LAST_AGAIN, FIRST_AGAIN * 2 ** times),
+      },
+    } as const
+    let listening = false
+    // what can't be told is told again later
+    const mouth = createClient(options).on('error', () => {})
+    const ear = createClient(options).on('error', lost)
+    // by then it has subscribed again
+    ear.on('ready', () => {
+      if (listening) connected()
+    })
+    mouth.connect().catch(lost)
+    const listen = async () => {
+      await ear.connect()
+      await ear.subscribe(channel, heard)
+      listening = true
+      connected()
+    }
+    listen().catch(lost)
+    return {
+      send: (text) => mouth.publish(channel, text),
+      close: async () => {
+        mouth.destroy()
+        ear.destroy()
+      },
+    }
+  }
