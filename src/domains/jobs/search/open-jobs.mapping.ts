@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { createOrderedSlots, type OrderedSlots } from '#platform/search/ordered-slots.ts'
 import { createTermIndex, noSlots, type Slots, type TermIndex } from '#platform/search/term-index.ts'
 import { type Expression, meets } from '#platform/search/tsquery.ts'
@@ -69,6 +70,9 @@ const WAITING = 1_000
 /** Terms that searches may have been meant to be: not numbers, nor marks of filters. */
 const isWord = (term: string): boolean => /^\p{L}/u.test(term)
 
+/** Locations that searches asked for: how many are kept, and how many places they may meet in all (8 bytes each). */
+const LOCATIONS = { max: 10_000, maxSize: 2_000_000 }
+
 /** Places that may be left of jobs that changed. */
 const SPARE_PLACES = 20_000
 
@@ -94,6 +98,7 @@ export const createOpenJobs = (): OpenJobs => {
   const employerAt: { id: string; name: string }[] = []
   const employerNumbers = new Map<string, number>()
   const places: Place[] = []
+  const placeTerms: string[] = []
   const placeNumbers = new Map<string, number>()
 
   const byId = (one: number, other: number) => (rows[one]!.id < rows[other]!.id ? -1 : 1)
@@ -112,19 +117,27 @@ export const createOpenJobs = (): OpenJobs => {
   }
   const placeNumber = (locations: string[], words: string[]): number => {
     const key = JSON.stringify(locations)
-    const known = placeNumbers.get(key)
-    if (known === undefined) placeNumbers.set(key, places.push({ locations, words }) - 1)
+    if (!placeNumbers.has(key)) {
+      const number = places.push({ locations, words }) - 1
+      placeNumbers.set(key, number)
+      placeTerms.push(placeTerm(number))
+    }
     return placeNumbers.get(key)!
   }
 
   // places are only ever added, so that only new ones are looked at again
-  const meeting = new WeakMap<Expression, { upTo: number; terms: string[] }>()
+  const meeting = new LRUCache<Expression, { upTo: number; terms: string[] }>({
+    ...LOCATIONS,
+    sizeCalculation: ({ terms }) => 1 + terms.length,
+  })
   const located = (expression: Expression): Slots => {
-    const known = meeting.get(expression) ?? { upTo: 0, terms: [] }
-    for (; known.upTo < places.length; known.upTo++)
-      if (meets(expression, places[known.upTo]!.words)) known.terms.push(placeTerm(known.upTo))
-    meeting.set(expression, known)
-    return index.anyOf(known.terms)
+    const known = meeting.get(expression)
+    if (known?.upTo === places.length) return index.anyOf(known.terms)
+    const from = known?.upTo ?? 0
+    const added = placeTerms.slice(from).filter((_, n) => meets(expression, places[from + n]!.words))
+    const terms = [...(known?.terms ?? []), ...added]
+    meeting.set(expression, { upTo: places.length, terms })
+    return index.anyOf(terms)
   }
 
   const store = ({ terms, locations, places: words, ...row }: OpenJobRow): number => {

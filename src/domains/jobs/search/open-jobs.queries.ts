@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { onActivity } from '#platform/activity.ts'
 import type { Db } from '#platform/database.ts'
+import { databaseFault } from '#platform/database-faults.ts'
 import type { Deps } from '#platform/deps.ts'
+import { yielding } from '#platform/yielding.ts'
 import { createOpenJobs, type OpenJobRow, type OpenJobs } from './open-jobs.mapping.ts'
 
 /** Between words, none of which contains it. */
@@ -30,19 +32,23 @@ const rowsWhere = async (db: Db, where: ReturnType<typeof sql>): Promise<OpenJob
 }
 
 const LOWEST = '00000000-0000-0000-0000-000000000000'
-const PIECE = 2_000
+/** Jobs read at once: taking them in holds up other requests. */
+const PIECE = 500
 
 interface Kept {
   jobs: OpenJobs
   /** What the database had committed when the jobs were last looked at (`pg_snapshot`). */
   seen: string
+  /** By the database's clock, which goes on while this machine sleeps. */
+  seen_at: string
   /** By the machine's clock, in milliseconds. */
   at: number
 }
 
 const loadAll = async (db: Db): Promise<Kept> => {
   const at = performance.now()
-  const { rows } = await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(db)
+  const { rows } = await sql<Pick<Kept, 'seen' | 'seen_at'>>`
+    select pg_current_snapshot()::text as seen, now()::text as seen_at`.execute(db)
   const jobs = createOpenJobs()
   for (let last = LOWEST; ; ) {
     const piece = await rowsWhere(db, sql`j.id > ${last}::uuid order by j.id limit ${PIECE}`)
@@ -51,45 +57,59 @@ const loadAll = async (db: Db): Promise<Kept> => {
     last = piece.at(-1)!.id
   }
   jobs.order()
-  return { jobs, seen: rows[0]!.seen, at }
+  return { jobs, at, ...rows[0]! }
 }
 
-interface Changes {
-  seen: string
+interface Changes extends Pick<Kept, 'seen' | 'seen_at'> {
+  is_late: boolean
   jobs: string[] | null
   employers: string[] | null
 }
 
 /** Changes are kept for an hour; a process that did not look for this long reads everything anew. */
-const LOOKED_WITHIN = 30 * 60_000
+const LOOKED_WITHIN = '30 minutes'
 /** More changes than this are not applied one by one. */
 const MANY = 20_000
 
+/** Whatever interrupts it, it can be done again. Others take their turns meanwhile, and find a part of it. */
 const applyChanges = async (db: Db, { jobs }: Kept, changes: Changes): Promise<void> => {
   const employers = changes.employers ?? []
-  const changed = new Set([...(changes.jobs ?? []), ...employers.flatMap((id) => jobs.ofEmployer(id))])
-  const found = await rowsWhere(
-    db,
-    sql`j.id = any(${[...changed]}::uuid[]) or j.organization_id = any(${employers}::uuid[])`,
-  )
-  for (const row of found) changed.delete(row.id)
-  for (const id of changed) jobs.drop(id)
-  for (const row of found) jobs.put(row)
+  const theirs = await sql<{ id: string }>`
+    select id from open_jobs where organization_id = any(${employers}::uuid[])`.execute(db)
+  const changed = [
+    ...new Set([
+      ...(changes.jobs ?? []),
+      ...employers.flatMap((id) => jobs.ofEmployer(id)),
+      ...theirs.rows.map(({ id }) => id),
+    ]),
+  ]
+  for (let from = 0; from < changed.length; from += PIECE) {
+    const piece = changed.slice(from, from + PIECE)
+    const rows = await rowsWhere(db, sql`j.id = any(${piece}::uuid[])`)
+    const open = new Map(rows.map((row) => [row.id, row]))
+    for await (const id of yielding(piece)) {
+      const row = open.get(id)
+      if (row) jobs.put(row)
+      else jobs.drop(id)
+    }
+  }
 }
 
 const upToDate = async (db: Db, kept: Kept | null): Promise<Kept> => {
-  if (!kept || performance.now() - kept.at > LOOKED_WITHIN || kept.jobs.isOutgrown()) return loadAll(db)
+  if (!kept || kept.jobs.isOutgrown()) return loadAll(db)
   const at = performance.now()
   const { rows } = await sql<Changes>`
-    select pg_current_snapshot()::text as seen, array_agg(distinct job_id) filter (where job_id is not null) as jobs,
+    select pg_current_snapshot()::text as seen, now()::text as seen_at,
+      now() - ${kept.seen_at}::timestamptz > ${LOOKED_WITHIN}::interval as is_late,
+      array_agg(distinct job_id) filter (where job_id is not null) as jobs,
       array_agg(distinct organization_id) filter (where organization_id is not null) as employers
     from job_changes
     where transaction_id >= pg_snapshot_xmin(${kept.seen}::pg_snapshot)
       and not pg_visible_in_snapshot(transaction_id, ${kept.seen}::pg_snapshot)`.execute(db)
-  const changes = rows[0]!
-  if ((changes.jobs?.length ?? 0) > MANY) return loadAll(db)
-  if (changes.jobs || changes.employers) await applyChanges(db, kept, changes)
-  return { jobs: kept.jobs, seen: changes.seen, at }
+  const { seen, seen_at, ...changes } = rows[0]!
+  if (changes.is_late || (changes.jobs?.length ?? 0) > MANY) return loadAll(db)
+  if (changes.jobs || changes.employers) await applyChanges(db, kept, rows[0]!)
+  return { jobs: kept.jobs, seen, seen_at, at }
 }
 
 /** How many times the delay the last answer may be old while it is renewed. */
@@ -113,8 +133,8 @@ const createReader = (deps: Deps) => {
       kept = await upToDate(deps.db, kept)
       return kept.jobs
     } catch (error) {
-      // it may have been interrupted between two changes
-      kept = null
+      // what the database did not answer is asked again, and nothing else
+      if (!databaseFault(error as Error)) kept = null
       throw error
     }
   }
