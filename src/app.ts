@@ -2,7 +2,6 @@ import { hash, randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
 import multipart from '@fastify/multipart'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { bind, endpointsOf, type Handler } from '#gate/http.ts'
 import { describeApi, registerDocs } from '#gate/openapi.ts'
@@ -18,6 +17,7 @@ import { registerHealth } from '#platform/health.ts'
 import { registerJson } from '#platform/json.ts'
 import { registerLimits } from '#platform/limits.ts'
 import { closeStreams } from '#platform/live.ts'
+import { registerLoadShedding } from '#platform/load-shedding.ts'
 import { registerHostCheck } from '#platform/loopback.ts'
 import { registerMailbox, storesMailLocally } from '#platform/mail/mailbox.ts'
 import { originForm } from '#platform/matched.ts'
@@ -87,16 +87,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   registerSlowBodies(app, options.patience)
   await registerLimits(app, deps, options.rateLimits ?? true)
   registerUploads(app, deps)
-  if (options.shedLoad ?? config.production) {
-    await app.register(underPressure, {
-      maxEventLoopDelay: 2000,
-      customError: class extends Problem {
-        constructor() {
-          super('overloaded')
-        }
-      } as never,
-    })
-  }
+  if (options.shedLoad ?? config.production) await registerLoadShedding(app)
   app.addHook('onClose', () => writeBatchedCounters(deps))
   app.addHook('preClose', () => closeStreams(deps))
   registerDraining(app, leaving)

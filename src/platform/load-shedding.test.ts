@@ -1,0 +1,32 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { registerErrors } from './errors.ts'
+import { registerLoadShedding } from './load-shedding.ts'
+
+const block = (milliseconds: number) => {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until);
+}
+
+test('a server that was busy starting answers at once; one that stays busy says so', async () => {
+  const app = Fastify()
+  registerErrors(app)
+  await registerLoadShedding(app, { late: 200, every: 500 })
+  app.get('/', async () => 'ok')
+  app.get('/alive', { config: { pressureHandler: () => {} } }, async () => 'ok')
+  await app.ready()
+  block(1_000)
+  await expect.poll(() => app.isUnderPressure()).toBe(true)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  expect((await app.inject('/')).statusCode).toBe(200)
+  for (let n = 0; n < 8; n++) {
+    block(300)
+    await turn()
+  }
+  const answer = await app.inject('/')
+  expect([answer.statusCode, answer.json().error]).toEqual([503, 'overloaded'])
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await app.inject('/alive')).statusCode).toBe(200)
+  await app.close()
+})
