@@ -68,6 +68,16 @@ const environment = z.object({
   S3_ENDPOINT: address('the address of the object store', /^https?$/).optional(),
   S3_BUCKET: z.string().min(3, 'should be the name of a bucket').optional(),
   S3_REGION: z.string().min(1, 'should be a region, like eu-central-1').optional(),
+  BACKUP_RECIPIENTS: z
+    .string()
+    .transform((given) => given.split(',').map((one) => one.trim()))
+    .refine(
+      (all) => all.every((one) => /^age1[a-z0-9]{20,}$/.test(one)),
+      'should be age1…, or several of them with commas',
+    )
+    .default([]),
+  BACKUP_S3_ENDPOINT: address('the address of the object store', /^https?$/).optional(),
+  BACKUP_S3_REGION: z.string().min(1, 'should be a region, like eu-central-1').optional(),
   GOOGLE_DRIVE_CREDENTIALS: driveCredentials.optional(),
   GOOGLE_DRIVE_JOB_FOLDER: driveFolder.optional(),
   GOOGLE_DRIVE_EVENT_FOLDER: driveFolder.optional(),
@@ -212,6 +222,12 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     s3: data.S3_BUCKET
       ? { endpoint: data.S3_ENDPOINT, bucket: data.S3_BUCKET, region: data.S3_REGION ?? 'us-east-1' }
       : undefined,
+    backup: {
+      /** Public keys backups are encrypted to. */
+      recipients: data.BACKUP_RECIPIENTS,
+      endpoint: data.BACKUP_S3_ENDPOINT ?? data.S3_ENDPOINT,
+      region: data.BACKUP_S3_REGION ?? data.S3_REGION ?? 'us-east-1',
+    },
     drive: driveOf(data),
     smallScreenNotice: data.SMALL_SCREEN_NOTICE === 'on',
     analyticsScriptUrl: data.ANALYTICS_SCRIPT_URL,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { iso } from './clock.ts'
 import type { Timestamp } from './database.ts'
 import type { Deps } from './deps.ts'
 import { sizedKeys } from './pictures.ts'
@@ -14,9 +15,16 @@ export interface LooseFileTable {
   noted_at: Timestamp
 }
 
+/** Kept by backups under way: every file their snapshot names has to stay until it is copied. */
+export interface FileRemovalPauseTable {
+  id: string
+  ends_at: Timestamp
+}
+
 declare module './database.ts' {
   interface Tables {
     file_removals: FileRemovalTable
+    file_removal_pauses: FileRemovalPauseTable
     loose_files: LooseFileTable
   }
 }
@@ -81,11 +89,20 @@ const dropLoose = (deps: Deps): Promise<void> =>
     await tx.db.deleteFrom('loose_files').where('file_id', 'in', ids).execute()
   })
 
-/** Removes the bytes of files whose rows are gone. Failures are retried at the next tick. */
+/**
+ * Removes the bytes of files whose rows are gone, unless a backup is copying files. Failures are retried at the next
+ * tick.
+ */
 export const removeDropped = async (deps: Deps): Promise<void> => {
   const keys = await deps.db
     .selectFrom('file_removals')
     .select('storage_key')
+    // in one statement with the keys: those seen before a pause are gone from every snapshot taken after it
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('file_removal_pauses').select('id').where('ends_at', '>', iso(deps.clock.now()))),
+      ),
+    )
     .orderBy('noted_at')
     .orderBy('storage_key')
     .limit(BATCH)

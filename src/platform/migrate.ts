@@ -18,6 +18,15 @@ const provider = {
   },
 }
 
+/** The names of this version's migrations, in their order. */
+export const knownMigrations = async (): Promise<string[]> => Object.keys(await provider.getMigrations())
+
+/** Migrates a database up to the migration of that name. */
+export const migrateTo = async (db: Db, name: string): Promise<void> => {
+  const { error } = await new Migrator({ db, provider }).migrateTo(name)
+  if (error) throw error
+}
+
 /** The first migration before they were renumbered (docs/decisions/0047). */
 const FORMERLY_FIRST = '0001_foundation'
 

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { Config } from '../config.ts'
+import { BackupFailure } from './failure.ts'
+import type { Sealing } from './sealing.ts'
+
+/** An object as it is stored, encrypted or not. */
+export interface Stored {
+  key: string
+  bytes: number
+  sha256: string
+}
+
+/** Where backups are kept: a folder, or a bucket. Objects are small enough to be held in memory. */
+export interface Store {
+  /** What to call it. */
+  name: string
+  sealed: boolean
+  /** Encrypts where backups are; the key then ends in `.age`. */
+  put(key: string, bytes: Uint8Array): Promise<Stored>
+  /** Stored as it is. */
+  putOpen(key: string, bytes: Uint8Array): Promise<Stored>
+  /** Throws `BackupFailure` if the object is missing, changed, or encrypted for someone else. */
+  get(stored: Stored): Promise<Uint8Array>
+  /** Undefined if there is none. */
+  getOpen(key: string): Promise<Uint8Array | undefined>
+  /** The names of the folders in one. */
+  folders(key: string): Promise<string[]>
+  remove(key: string): Promise<void>
+  removeFolder(key: string): Promise<void>
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+const SEALED = '.age'
+export const isSealed = (key: string): boolean => key.endsWith(SEALED)
+
+const diskAt = async (
+  where: string,
+  { backup }: Config,
+): Promise<{ name: string; disk: Disk; under: string }> => {
+  const bucket = /^s3:\/\/([^/]+)\/?(.*)$/.exec(where)
+  if (!bucket) {
+    const location = resolve(where)
+    await mkdir(location, { recursive: true, mode: 0o700 })
+    return { name: location, disk: new Disk(new FSDriver({ location, visibility: 'private' })), under: '' }
+  }
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  const { endpoint, region } = backup
+  const driver = new S3Driver({
+    bucket: bucket[1]!,
+    region,
+    visibility: 'private',
+    supportsACL: false,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+  })
+  const prefix = bucket[2]!.replace(/\/+$/, '')
+  return { name: where, disk: new Disk(driver), under: prefix && `${prefix}/` }
+}
+
+/** Opens a folder, which is created, or a bucket by `s3://BUCKET/PREFIX`. */
+export const openStore = async (where: string, config: Config, { seal, open }: Sealing): Promise<Store> => {
+  const { name, disk, under } = await diskAt(where, config)
+  const read = (key: string): Promise<Uint8Array> =>
+    disk.getBytes(under + key).catch((cause: Error) => {
+      throw new BackupFailure(`${key} can’t be read from ${name}: ${cause.message}`, { cause })
+    })
+  const putOpen = async (key: string, bytes: Uint8Array): Promise<Stored> => {
+    await disk.put(under + key, bytes)
+    return { key, bytes: bytes.length, sha256: sha256(bytes) }
+  }
+  return {
+    name,
+    sealed: seal !== undefined,
+    putOpen,
+    put: async (key, bytes) => (seal ? putOpen(key + SEALED, await seal(bytes)) : putOpen(key, bytes)),
+    get: async ({ key, sha256: expected }) => {
+      const bytes = await read(key)
+      if (sha256(bytes) !== expected)
+        throw new BackupFailure(`${key} in ${name} is damaged: its checksum is not the one in the manifest`)
+      return isSealed(key) ? open(bytes) : bytes
+    },
+    getOpen: async (key) => ((await disk.exists(under + key)) ? read(key) : undefined),
+    folders: async (key) => {
+      const names: string[] = []
+      let paginationToken: string | undefined
+      do {
+        const page = await disk
+          .listAll(under + key, { recursive: false, ...(paginationToken && { paginationToken }) })
+          .catch((error: { cause?: { code?: string } }) => {
+            if (error.cause?.code === 'ENOENT') return { objects: [], paginationToken: undefined }
+            throw error
+          })
+        for (const entry of page.objects) if (entry.isDirectory) names.push(entry.name)
+        paginationToken = page.paginationToken
+      } while (paginationToken)
+      return names.sort()
+    },
+    remove: (key) => disk.delete(under + key),
+    removeFolder: (key) => disk.deleteAll(`${under}${key}/`),
+  }
+}

@@ -1,0 +1,50 @@
+/** Moves the embedded database of a data folder to a PostgreSQL server. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { BackupFailure } from '#platform/backup/failure.ts'
+import { makeBackup } from '#platform/backup/making.ts'
+import { restoreBackup } from '#platform/backup/restoring.ts'
+import { createSealing } from '#platform/backup/sealing.ts'
+import { openStore } from '#platform/backup/store.ts'
+import { ConfigError, readConfig } from '#platform/config.ts'
+import { runningServer } from '#platform/embedded.ts'
+
+const usage = `Usage: npm run move-to-server -- postgres://user:password@host:5432/database
+
+Copies the embedded database in DATA_DIR into an empty one on a PostgreSQL server and compares every table. Stop the
+server first. Files stay where they are, and so does the embedded database, unchanged.
+Exit codes: 0 moved, 2 nothing moved.`
+
+const FAILED = 2
+
+const say = (line: string) => console.log(line)
+
+const run = async (): Promise<void> => {
+  const [url, ...rest] = process.argv.slice(2)
+  if (url === '--help' || url === '-h') return say(usage)
+  if (!url || rest.length > 0) throw new BackupFailure(usage)
+  const settings = { ...process.env }
+  delete settings.DATABASE_URL
+  const from = readConfig(settings)
+  const to = readConfig({ ...settings, DATABASE_URL: url })
+  if (runningServer(from.dataDir))
+    throw new BackupFailure(
+      `The server on ${from.dataDir} is running: stop it first, or what people do meanwhile is not moved`,
+    )
+  const folder = mkdtempSync(join(from.dataDir, 'moving-'))
+  try {
+    const store = await openStore(folder, from, createSealing([]))
+    const made = await makeBackup(from, store, { say, withoutFiles: true })
+    await restoreBackup(to, store, made, { say, onlyTables: true })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  say('Moved. From now on, start the server with this DATABASE_URL and the same DATA_DIR.')
+}
+
+process.umask(0o077)
+await run().catch((error: Error) => {
+  const isExplained = error instanceof BackupFailure || error instanceof ConfigError
+  console.error(isExplained ? error.message : `Nothing was moved: ${error.message}`)
+  process.exitCode = FAILED
+})
