@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { studentAuth } from '#domains/accounts/authentication.contract.ts'
+import { later, MINUTE } from '#platform/clock.ts'
 import { aStudent } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { pdf, picture } from './harness/files.ts'
@@ -47,6 +48,22 @@ describe('what is replaced', () => {
     await up()
     await expect.poll(async () => (await t.app.inject(`${first}?w=96`)).statusCode).toBe(404)
     await expect.poll(() => t.deps.db.selectFrom('file_removals').selectAll().execute()).toEqual([])
+  })
+
+  test('stays while a backup is being made, and goes after it', async () => {
+    const { id, client } = await aStudent(t)
+    await client.call(studentAuth.editMe, { body: {}, files: { resumeFile: pdf() } })
+    const key = (await keyOf(await resumeOf(id)))!
+    const pause = { id, ends_at: later(t.clock.now(), MINUTE) }
+    await t.deps.db.insertInto('file_removal_pauses').values(pause).execute()
+    await client.call(studentAuth.editMe, { body: {}, files: { resumeFile: pdf('new.pdf') } })
+    await t.tick()
+    expect(await bytesOf(key)).toBe('there')
+    // one that was killed holds nothing for long
+    t.clock.advance(MINUTE)
+    await t.tick()
+    expect(await bytesOf(key)).toBe('gone')
+    await t.deps.db.deleteFrom('file_removal_pauses').execute()
   })
 
   test('stays where something else refers to it, and goes with the last that does', async () => {

@@ -7,6 +7,7 @@ interface Services {
   /** Where a database address without a host leads. */
   PGHOST?: string | undefined
   S3_ENDPOINT?: string | undefined
+  BACKUP_S3_ENDPOINT?: string | undefined
 }
 
 /** These continue without encryption if the other side has none. */
@@ -38,6 +39,7 @@ const databaseAt = (address: string, fallback = '') => {
 export const encryptionComplaints = ({
   PGHOST,
   S3_ENDPOINT,
+  BACKUP_S3_ENDPOINT,
   REDIS_URL,
   ...databases
 }: Services): string[] => {
@@ -60,6 +62,8 @@ export const encryptionComplaints = ({
     if (!password)
       complaints.push('REDIS_URL must contain a password in production: rediss://user:password@host:6379')
   }
+  if (leavesMachine(BACKUP_S3_ENDPOINT) && new URL(BACKUP_S3_ENDPOINT).protocol === 'http:')
+    complaints.push('BACKUP_S3_ENDPOINT must start with https:// in production: backups travel to it')
   return complaints
 }
 
