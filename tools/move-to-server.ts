@@ -25,6 +25,7 @@ const run = async (): Promise<void> => {
   if (!url || rest.length > 0) throw new BackupFailure(usage)
   const settings = { ...process.env }
   delete settings.DATABASE_URL
+  delete settings.DATABASE_DIRECT_URL
   const from = readConfig(settings)
   const to = readConfig({ ...settings, DATABASE_URL: url })
   if (runningServer(from.dataDir))

@@ -131,8 +131,8 @@ const ofRunning = async (dataDir: string, connection: Connection): Promise<Snaps
 }
 
 /** Opens what the database holds now, beside a running server or without one. */
-export const openSnapshot = async ({ databaseUrl, dataDir }: Config): Promise<Snapshot> => {
-  if (databaseUrl) return ofServer({ connectionString: databaseUrl })
+export const openSnapshot = async ({ directDatabaseUrl, dataDir }: Config): Promise<Snapshot> => {
+  if (directDatabaseUrl) return ofServer({ connectionString: directDatabaseUrl })
   if (!existsSync(join(dataDir, 'database'))) throw new BackupFailure(`There is no database in ${dataDir}`)
   const running = runningServer(dataDir)
   return running ? ofRunning(dataDir, running) : ofFolder(dataDir)

@@ -102,11 +102,11 @@ const moveAside = async (dataDir: string): Promise<string> => {
 
 /** Opens the database of the settings. Throws `BackupFailure` if it holds something that may not go. */
 export const openTarget = async (
-  { databaseUrl, dataDir }: Config,
+  { directDatabaseUrl, dataDir }: Config,
   { say, replace }: { say: Say; replace?: boolean },
 ): Promise<Target> => {
-  if (databaseUrl) {
-    const target = serverAt(databaseUrl)
+  if (directDatabaseUrl) {
+    const target = serverAt(directDatabaseUrl)
     await inClient(target.settings, async (client) => {
       if (!(await hasTables(client))) return
       if (!replace)
