@@ -1,21 +1,37 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
 import { ForeignDatabase } from './foreign-database.ts'
 
-const folder = new URL('../../migrations/', import.meta.url)
+const FOLDER = new URL('../../migrations/', import.meta.url)
 
-const provider = {
-  async getMigrations(): Promise<Record<string, Migration>> {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-    const entries = names.map((name): [string, Migration] => [
-      name.replace(/\.sql$/, ''),
-      { up: async (db) => void (await sql.raw(await readFile(new URL(name, folder), 'utf8')).execute(db)) },
-    ])
-    return Object.fromEntries(entries)
-  },
+/** The first line of a migration whose only statement can't run in a transaction: an index made `concurrently`. */
+const OUTSIDE = '-- outside a transaction\n'
+
+/**
+ * How long a migration waits for a lock, in milliseconds. Whatever asks for the table meanwhile stands behind
+ * it in line; after that, the migration lets them pass and is tried again.
+ */
+const PATIENCE = 1_000
+const PAUSE = 2_000
+const TRIES = 150
+const LOCK_NOT_AVAILABLE = '55P03'
+
+interface Known extends Migration {
+  outside: boolean
+}
+
+const readMigrations = async (folder: URL): Promise<Record<string, Known>> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const read = async (name: string): Promise<[string, Known]> => {
+    const text = await readFile(new URL(name, folder), 'utf8')
+    const up = async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db))
+    return [name.replace(/\.sql$/, ''), { up, outside: text.startsWith(OUTSIDE) }]
+  }
+  return Object.fromEntries(await Promise.all(names.map(read)))
 }
 
 /** The names of this version's migrations, in their order. */
@@ -40,18 +56,61 @@ const appliedTo = async (db: Db): Promise<string[]> => {
   return applied.rows.map(({ name }) => name)
 }
 
+/** Runs with this limit on waiting for locks, in milliseconds; 0 is none. */
+const waitingForLocks = async <T>(connection: Db, limit: number, run: () => Promise<T>): Promise<T> => {
+  const set = (value: string) => sql`select set_config('lock_timeout', ${value}, false)`.execute(connection)
+  const { rows } = await sql<{ before: string }>`select current_setting('lock_timeout') as before`.execute(
+    connection,
+  )
+  await set(String(limit))
+  try {
+    return await run()
+  } finally {
+    await set(rows[0]!.before)
+  }
+}
+
+/** What a creation left that was interrupted; it would be in the way of the next try. */
+const dropUnfinishedIndexes = async (connection: Db): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`
+    select indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
+    where not i.indisvalid and c.relnamespace = 'public'::regnamespace`.execute(connection)
+  for (const { name } of rows) await sql`drop index concurrently ${sql.raw(name)}`.execute(connection)
+}
+
+/** The pending migrations that are applied together: all of an empty database; of another, each by itself. */
+const stepsOf = (pending: string[], known: Record<string, Known>, empty: boolean): string[] =>
+  pending.filter((name, n) => {
+    const next = pending[n + 1]
+    return !(empty && next) || known[name]!.outside || known[next]!.outside
+  })
+
 /**
- * Migrates the database to the newest schema, one server at a time. Returns the names of the migrations
- * applied. Throws `ForeignDatabase`, and changes nothing, if the database has a migration this version does
- * not know.
+ * Migrates the database to the newest schema, one server at a time, while others go on using it. Returns the
+ * names of the migrations applied. Throws `ForeignDatabase`, and changes nothing, if the database has a
+ * migration this version does not know.
  */
-export const migrate = async (db: Db, config: Config): Promise<string[]> => {
+export const migrate = async (db: Db, config: Config, folder = FOLDER): Promise<string[]> => {
   const applied = await appliedTo(db)
   if (applied.includes(FORMERLY_FIRST)) throw new ForeignDatabase(config, 'former numbering')
-  const known = await provider.getMigrations()
+  const known = await readMigrations(folder)
   if (!applied.every((name) => name in known)) throw new ForeignDatabase(config, 'newer version')
-  const migrator = new Migrator({ db, provider })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error
-  return (results ?? []).map((result) => result.migrationName)
+  const pending = Object.keys(known).filter((name) => !applied.includes(name))
+  const provider = { getMigrations: async () => known }
+  const step = async (name: string): Promise<void> => {
+    const { outside } = known[name]!
+    for (let tries = 1; ; tries++) {
+      const { error } = await db.connection().execute((connection) =>
+        waitingForLocks(connection, outside ? 0 : PATIENCE, async () => {
+          if (outside) await dropUnfinishedIndexes(connection)
+          return new Migrator({ db: connection, provider }).migrateTo(name, { disableTransactions: outside })
+        }),
+      )
+      if (!error) return
+      if (tries === TRIES || (error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
+      await pause(PAUSE)
+    }
+  }
+  for (const name of stepsOf(pending, known, applied.length === 0)) await step(name)
+  return pending
 }
