@@ -35,13 +35,7 @@ const readMigrations = async (folder: URL): Promise<Record<string, Known>> => {
 }
 
 /** The names of this version's migrations, in their order. */
-export const knownMigrations = async (): Promise<string[]> => Object.keys(await provider.getMigrations())
-
-/** Migrates a database up to the migration of that name. */
-export const migrateTo = async (db: Db, name: string): Promise<void> => {
-  const { error } = await new Migrator({ db, provider }).migrateTo(name)
-  if (error) throw error
-}
+export const knownMigrations = async (): Promise<string[]> => Object.keys(await readMigrations(FOLDER))
 
 /** The first migration before they were renumbered (docs/decisions/0047). */
 const FORMERLY_FIRST = '0001_foundation'
@@ -85,16 +79,8 @@ const stepsOf = (pending: string[], known: Record<string, Known>, empty: boolean
     return !(empty && next) || known[name]!.outside || known[next]!.outside
   })
 
-/**
- * Migrates the database to the newest schema, one server at a time, while others go on using it. Returns the
- * names of the migrations applied. Throws `ForeignDatabase`, and changes nothing, if the database has a
- * migration this version does not know.
- */
-export const migrate = async (db: Db, config: Config, folder = FOLDER): Promise<string[]> => {
-  const applied = await appliedTo(db)
-  if (applied.includes(FORMERLY_FIRST)) throw new ForeignDatabase(config, 'former numbering')
-  const known = await readMigrations(folder)
-  if (!applied.every((name) => name in known)) throw new ForeignDatabase(config, 'newer version')
+/** Applies the pending migrations; returns their names. */
+const apply = async (db: Db, known: Record<string, Known>, applied: string[]): Promise<string[]> => {
   const pending = Object.keys(known).filter((name) => !applied.includes(name))
   const provider = { getMigrations: async () => known }
   const step = async (name: string): Promise<void> => {
@@ -113,4 +99,24 @@ export const migrate = async (db: Db, config: Config, folder = FOLDER): Promise<
   }
   for (const name of stepsOf(pending, known, applied.length === 0)) await step(name)
   return pending
+}
+
+/** Migrates a database up to the migration of that name. */
+export const migrateTo = async (db: Db, name: string): Promise<void> => {
+  const known = await readMigrations(FOLDER)
+  const upTo = Object.fromEntries(Object.entries(known).filter(([each]) => each <= name))
+  await apply(db, upTo, await appliedTo(db))
+}
+
+/**
+ * Migrates the database to the newest schema, one server at a time, while others go on using it. Returns the
+ * names of the migrations applied. Throws `ForeignDatabase`, and changes nothing, if the database has a
+ * migration this version does not know.
+ */
+export const migrate = async (db: Db, config: Config, folder = FOLDER): Promise<string[]> => {
+  const applied = await appliedTo(db)
+  if (applied.includes(FORMERLY_FIRST)) throw new ForeignDatabase(config, 'former numbering')
+  const known = await readMigrations(folder)
+  if (!applied.every((name) => name in known)) throw new ForeignDatabase(config, 'newer version')
+  return apply(db, known, applied)
 }
