@@ -49,17 +49,20 @@ const stamps = {
 }
 const isStamped = (stamp, text) => existsSync(stamp) && readFileSync(stamp, 'utf8') === text
 
-export const install = () => {
-  const now = () => (existsSync(present) ? fingerprint([lock, present]) : '')
+/** Whatever NODE_ENV says, which npm would decide by. */
+const packages = {
+  everything: { flag: '--include=dev', doing: 'Installing packages (a minute or two, once)' },
+  runtime: { flag: '--omit=dev', doing: 'Leaving only the packages the server runs with' },
+}
+
+/** Installs `everything`, or leaves only what the built product runs with (`runtime`). */
+export const install = (kind) => {
+  const now = () => `${kind} ${existsSync(present) ? fingerprint([lock, present]) : ''}`
   if (isStamped(stamps.installed, now())) return
-  say('Installing packages (a minute or two, once)')
-  // Not `npm ci`: it refuses a lock file that lacks binaries for platforms some registries don't carry. Whatever
-  // NODE_ENV says, the build needs the development packages.
-  run(
-    'npm',
-    ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
-    'Installing',
-  )
+  const { flag, doing } = packages[kind]
+  say(doing)
+  // not `npm ci`: it refuses a lock file that lacks binaries for platforms some registries don't carry
+  run('npm', ['install', flag, '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing')
   writeFileSync(stamps.installed, now())
 }
 
@@ -81,10 +84,14 @@ export const build = () => {
   writeFileSync(stamps.built, inputs)
 }
 
-/** Installs and builds what is missing. */
+/** Installs and builds what is missing; in production, only the packages the server runs with are left. */
 export const installAndBuild = () => {
-  install()
-  build()
+  const production = process.env.NODE_ENV === 'production'
+  if (!production || !isStamped(stamps.built, builtFrom())) {
+    install('everything')
+    build()
+  }
+  if (production) install('runtime')
 }
 
 /** Runs one step of a check, its output as it comes. Returns whether it passed. */

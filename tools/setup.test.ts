@@ -77,10 +77,17 @@ const run = (tool: string, env?: Record<string, string>): string[] => {
 
 const production = { NODE_ENV: 'production' }
 
-test('a start in production installs what the build needs, and a later one nothing', () => {
-  expect(run('start', production)).toEqual(['--include=dev', 'vite'])
+test('in production everything is installed to build, and only what the server runs with is left', () => {
+  expect(run('start', production)).toEqual(['--include=dev', 'vite', '--omit=dev'])
   expect(run('start', production)).toEqual([])
+  expect(run('serve', production)).toEqual([])
+})
+
+test('after a start in production a plain one brings back what it lacks, and the other way round', () => {
+  run('start', production)
+  expect(run('start')).toEqual(['--include=dev'])
   expect(run('start')).toEqual([])
+  expect(run('start', production)).toEqual(['--omit=dev'])
 })
 
 test('packages that another command removed are installed again', () => {
@@ -91,7 +98,7 @@ test('packages that another command removed are installed again', () => {
 
 test('building and serving are two steps', () => {
   expect(() => run('serve')).toThrow(/npm run build/)
-  expect(run('build', production)).toEqual(['--include=dev', 'vite'])
+  expect(run('build', production)).toEqual(['--include=dev', 'vite', '--omit=dev'])
   expect(run('serve', production)).toEqual([])
 })
 

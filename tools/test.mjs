@@ -32,7 +32,7 @@ const failuresIn = (report) => {
   }
 }
 
-install()
+install('everything')
 build()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
