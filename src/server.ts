@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDirectoryEmpty } from '#domains/students/directory/university-directory.queries.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
-import { ForeignDatabase } from '#platform/foreign-database.ts'
+import { claimFilesHome, keepFilesHome } from '#platform/files-home.ts'
 import { createLog } from '#platform/log.ts'
-import { startFailure } from '#platform/start-failure.ts'
+import { isRefusal, startFailure } from '#platform/start-failure.ts'
 import { buildApp } from './app.ts'
 import { demoPeopleRemain } from './demo/filling.ts'
 import { demoSignIns, seedDemo } from './demo/seed.ts'
@@ -39,13 +39,14 @@ const open = async (options: RuntimeOptions = {}): Promise<Runtime> => {
   try {
     return await openRuntime(config, log, options)
   } catch (error) {
-    return fail(startFailure(config, error as Error), error instanceof ForeignDatabase ? 78 : 1)
+    return fail(startFailure(config, error as Error), isRefusal(error) ? 78 : 1)
   }
 }
 
-/** Fills an empty database where configured; refuses one with demo people if others could reach them. */
+/** Claims the place of the files, fills an empty database where configured; refuses one with demo people if others could reach them. */
 const prepare = async ({ deps, handlers, migrated, close }: Runtime): Promise<void> => {
   if (migrated.length > 0) say(`Applied ${migrated.length} migrations`)
+  await claimFilesHome(deps)
   if (!config.local && (await demoPeopleRemain(deps))) {
     await close()
     return fail(
@@ -75,6 +76,7 @@ const serve = async (runtime: Runtime): Promise<void> => {
     return runtime.close().then(() => fail(reason, 1))
   })
   await runtime.deps.queue.start(runtime.handlers)
+  const leaveFiles = keepFilesHome(runtime.deps)
   let stopping = 0
   const drain = async (code: number, delay: number) => {
     const { timeout } = config.shutdown
@@ -86,6 +88,7 @@ const serve = async (runtime: Runtime): Promise<void> => {
       timeout,
     )
     await app.close()
+    leaveFiles()
     await runtime.close()
     clearTimeout(impatient)
     process.exit(code)

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,8 +36,8 @@ test.runIf(onServer)(
     const url = new URL(server)
     url.pathname = `/${name}`
     const servers = await Promise.all(
-      [1, 2, 3].map((n) =>
-        startServer({ DATABASE_URL: url.href, DATA_DIR: join(folder, String(n)), DEMO: 'on' }),
+      [1, 2, 3].map(() =>
+        startServer({ DATABASE_URL: url.href, DATA_DIR: join(folder, 'three'), DEMO: 'on' }),
       ),
     )
     children.push(...servers.map(({ child }) => child))
@@ -50,6 +50,36 @@ test.runIf(onServer)(
     expect(operators).toHaveLength(1)
     for (const { child } of servers) child.kill('SIGTERM')
     expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0, 0])
+    await ask(server, `drop database ${name} with (force)`)
+  },
+)
+
+test.runIf(onServer)(
+  'a second host whose files are in a folder of its own is refused; the first starts again after a crash, wherever its folder is moved',
+  async () => {
+    const server = process.env.TEST_DATABASE_URL!
+    const name = `fairlead_starting_${newId().slice(-12)}`
+    await ask(server, `create database ${name}`)
+    const url = new URL(server)
+    url.pathname = `/${name}`
+    const startIn = async (place: string) => {
+      const started = await startServer({ DATABASE_URL: url.href, DATA_DIR: join(folder, place) })
+      children.push(started.child)
+      return started
+    }
+    const first = await startIn('first-host')
+    await first.ready()
+    const second = await startIn('second-host')
+    expect(await second.ended).toBe(78)
+    expect(second.output()).toContain('set S3_BUCKET on all of them')
+    expect(second.output()).not.toContain('    at ')
+    first.child.kill('SIGKILL')
+    await first.ended
+    renameSync(join(folder, 'first-host'), join(folder, 'moved'))
+    const again = await startIn('moved')
+    await again.ready()
+    again.child.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
     await ask(server, `drop database ${name} with (force)`)
   },
 )

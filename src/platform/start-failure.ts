@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { FilesElsewhere } from './files-home.ts'
 import { ForeignDatabase, withoutPassword } from './foreign-database.ts'
 
 /** Several addresses of one host fail together, each with its own reason. */
@@ -11,9 +12,13 @@ const reasonOf = (error: Error): string =>
 const isAboutFolder = ({ path }: NodeJS.ErrnoException, dataDir: string): boolean =>
   path !== undefined && (path.startsWith(dataDir) || dataDir.startsWith(path))
 
+/** The server is not to start like this, however often it is tried. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ForeignDatabase || error instanceof FilesElsewhere
+
 /** Says why the server did not start, naming the setting to check. */
 export const startFailure = ({ databaseUrl, dataDir }: Config, error: Error): string => {
-  if (error instanceof ForeignDatabase) return error.message
+  if (isRefusal(error)) return error.message
   if (isAboutFolder(error, dataDir))
     return `The data folder can’t be used: ${reasonOf(error)}. Set DATA_DIR to a folder this user may write to.`
   if (databaseUrl)
