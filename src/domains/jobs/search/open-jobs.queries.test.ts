@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import { anEmployer, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
+import { meanwhile } from '../../../../tests/harness/meanwhile.ts'
 import { closeJob } from '../jobs.contract.ts'
 import { buildJob } from '../jobs.fixtures.ts'
 import { publicJob, publicJobs } from './job-search.contract.ts'
@@ -88,3 +90,28 @@ test('thousands of changes at once leave turns to others, and are all found', as
     .execute()
   expect(await titles()).toEqual([])
 })
+
+test.for([
+  ['closed', { state: 'closed', ended_at: new Date('2026-03-02T15:00:00.000Z') }, []],
+  ['hidden', { is_hidden: true }, []],
+  ['renamed', { title: 'After' }, ['After']],
+] as const)(
+  'a job that is %s while its employer is approved is as it should be',
+  async ([, change, found]) => {
+    const { titles } = await opened('0')
+    const { id: organization_id } = await buildOrganization(t.deps, 'employer', { state: 'suspended' })
+    const { id } = await buildJob(t.deps, { title: 'Before', organization_id })
+    const outcome = await meanwhile(
+      t.deps,
+      (db) =>
+        db
+          .updateTable('organizations')
+          .set({ state: 'approved' })
+          .where('id', '=', organization_id)
+          .execute(),
+      () => t.deps.db.updateTable('jobs').set(change).where('id', '=', id).execute(),
+    )
+    expect(outcome).toMatchObject({ status: 'fulfilled' })
+    expect(await titles()).toEqual(found)
+  },
+)
