@@ -42,23 +42,23 @@ const diskAt = async (
   where: string,
   { backup }: Config,
 ): Promise<{ name: string; disk: Disk; under: string }> => {
-  const bucket = /^s3:\/\/([^/]+)\/?(.*)$/.exec(where)
-  if (!bucket) {
+  if (!where.startsWith('s3://')) {
     const location = resolve(where)
     await mkdir(location, { recursive: true, mode: 0o700 })
     return { name: location, disk: new Disk(new FSDriver({ location, visibility: 'private' })), under: '' }
   }
+  const [bucket = '', ...folders] = where.slice('s3://'.length).split('/')
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { endpoint, region } = backup
   const driver = new S3Driver({
-    bucket: bucket[1]!,
+    bucket,
     region,
     visibility: 'private',
     supportsACL: false,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
   })
-  const prefix = bucket[2]!.replace(/\/+$/, '')
-  return { name: where, disk: new Disk(driver), under: prefix && `${prefix}/` }
+  const under = folders.filter(Boolean).map((folder) => `${folder}/`)
+  return { name: where, disk: new Disk(driver), under: under.join('') }
 }
 
 /** Opens a folder, which is created, or a bucket by `s3://BUCKET/PREFIX`. */
