@@ -48,6 +48,7 @@ const diskAt = async (
     return { name: location, disk: new Disk(new FSDriver({ location, visibility: 'private' })), under: '' }
   }
   const [bucket = '', ...folders] = where.slice('s3://'.length).split('/')
+  if (!bucket) throw new BackupFailure(`${where} names no bucket: it should be s3://BUCKET/PREFIX`)
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { endpoint, region } = backup
   const driver = new S3Driver({
