@@ -8,13 +8,16 @@ export interface Sent {
 
 const working = new AsyncLocalStorage<Sent[]>()
 
+/** Other processes are told later, of several calls together, over a connection for nothing else. */
+const tellsOthers = (text: string) => text.includes('pg_notify(')
+
 /** The statements the work sends; not those of whatever else runs in this process. */
 export const sentBy = async (work: () => Promise<unknown>): Promise<Sent[]> => {
   const seen: Sent[] = []
   const { prototype } = pg.Query as unknown as { prototype: { submit(connection: unknown): unknown } }
   const { submit } = prototype
   prototype.submit = function (this: { text: string; values?: unknown[] }, connection) {
-    working.getStore()?.push({ text: this.text, values: this.values ?? [] })
+    if (!tellsOthers(this.text)) working.getStore()?.push({ text: this.text, values: this.values ?? [] })
     return submit.call(this, connection)
   }
   try {

@@ -67,9 +67,10 @@ describe('at the same moment', () => {
   test('of several submissions to one job one is taken, and the others are told', async () => {
     const student = await ready()
     const job = await buildJob(t.deps)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => applies(student, job.id)))
+    // as many forms as one person may send at a time
+    const answers = await Promise.all(Array.from({ length: 4 }, () => applies(student, job.id)))
     expect(answers.map((answer) => answer.json().error ?? 'sent').toSorted()).toEqual([
-      ...Array(4).fill('already_applied'),
+      ...Array(3).fill('already_applied'),
       'sent',
     ])
     expect(await submissionsOf(job.id)).toEqual({ rows: 1, activities: 1 })
