@@ -3,9 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIXTURE_PASSWORD, studentForm } from '#domains/accounts/accounts.fixtures.ts'
 import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { changeEmail } from '#domains/accounts/email-address/email-address.contract.ts'
-import { addNote, rate } from '#domains/applications/applicants/applicant-notes.contract.ts'
 import { applicant } from '#domains/applications/applicants/applicants.contract.ts'
-import { notifyApplicants } from '#domains/applications/applicants/decisions/decision-notices.contract.ts'
 import { undo } from '#domains/applications/applicants/decisions/decision-undo.contract.ts'
 import { buildApplication } from '#domains/applications/applications.fixtures.ts'
 import { buildEvent, buildRegistration } from '#domains/events/events.fixtures.ts'
@@ -14,7 +12,7 @@ import { peopleForReview } from '#domains/operators/people/people-review.contrac
 import { buildListedUniversity } from '#domains/students/directory/university-directory.fixtures.ts'
 import { DAY, later } from '#platform/clock.ts'
 import { newId } from '#shared/ids.ts'
-import { anEmployer, anOperator, aStudent, visitor } from '../../../../tests/harness/actors.ts'
+import { anOperator, aStudent, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { aBusyStudent } from '../../../../tests/harness/privacy.ts'
@@ -36,37 +34,6 @@ const storageHas = (key: string) =>
   )
 
 describe('deleting an account', () => {
-  test('nobody writes to, notes about or rates an applicant who is gone, whatever became of the application', async () => {
-    const employer = await anEmployer(t)
-    const { client } = employer
-    for (const state of ['rejected', 'hired'] as const) {
-      const me = await aStudent(t)
-      const job = await buildJob(t.deps, { organization_id: employer.organization_id })
-      const { id } = await buildApplication(t.deps, {
-        student_id: me.id,
-        job_id: job.id,
-        state,
-        ...(state === 'rejected' ? { closed_from: 'reviewed' } : {}),
-      })
-      const may = async () => (await client.call(applicant, { params: { id } })).json().may
-      expect(await may()).toMatchObject({ notify: true, note: true })
-      await me.client.call(deleteAccount, { body: { password } })
-      expect(await may()).toMatchObject({ notify: false, note: false })
-      for (const refused of [
-        await client.call(notifyApplicants, { body: { applicant_ids: [id], message: 'Hello again' } }),
-        await client.call(addNote, { params: { id }, body: { text: 'Was shy' } }),
-        await client.call(rate, { params: { id }, body: { rating: 1 } }),
-      ]) {
-        expect(problemOf(refused).error).toBe('step_not_possible')
-        expect(problemOf(refused).detail).toMatch(/deleted their account/)
-      }
-      await t.drain()
-      expect(
-        await t.deps.db.selectFrom('notifications').select('id').where('account_id', '=', me.id).execute(),
-      ).toEqual([])
-    }
-  })
-
   test('takes everything personal, leaves counts right, and lets the address register anew', async () => {
     const me = await aBusyStudent(t)
     const next = await aStudent(t)
