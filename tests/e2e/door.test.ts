@@ -94,6 +94,34 @@ test.each([DESKTOP, PHONE])(
   },
 )
 
+test.each([DESKTOP, PHONE])(
+  'at $width px somebody without a ticket is found by name, and let in or told why not',
+  async (screen) => {
+    const { page, context, visit, check, picture } = await newVisitor(browser, screen)
+    const door = await doorFor(context)
+    const id = new URL(door, origin()).searchParams.get('id')
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const people = `${origin()}/api/university/event/participant_list/${id}?state=registered&attendance=open`
+    const { data } = (await (await fetch(people, { headers: { cookie } })).json()) as {
+      data: Array<{ first_name: string; last_name: string }>
+    }
+    const { first_name, last_name } = data[0]!
+    await visit(door)
+    const field = page.getByLabel('No ticket at hand?')
+    await field.fill('nobody of that name')
+    await page.getByText('No registration for this event has that name or address.').waitFor()
+    await check()
+    await field.fill(`${last_name} ${first_name}`)
+    const letIn = page.getByRole('button', { name: `Check in ${first_name} ${last_name}`, exact: true })
+    await letIn.waitFor()
+    await check()
+    await picture('door-by-name')
+    await letIn.click()
+    await page.getByText(/^Welcome, |opens a day before/).waitFor()
+    await check()
+  },
+)
+
 const storedText = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...localStorage }))
 
 test('a kept scan outlives too many calls and a session that ended, and nobody reads it meanwhile', async () => {

@@ -60,6 +60,14 @@ const hosting = (kind: OrganizationKind): Calls => {
         body: { code: made.then(({ code }) => code) },
       }
     },
+    [`GET /${kind}/event/:id/check-in/people`]: (rows) => ({ ...own(rows), query: { search: 'robin' } }),
+    [`POST /${kind}/event/:id/check-in/person`]: ({ arriving }) => {
+      const made = arriving(kind)
+      return {
+        params: { id: made.then(({ event }) => event) },
+        body: { registration_id: made.then(({ id }) => id) },
+      }
+    },
     [`POST /${kind}/event/:id/check-in/undo`]: ({ arriving }) => {
       const made = arriving(kind, true)
       return {

@@ -78,6 +78,10 @@ const ofTeams = (kind: OrganizationKind): Record<string, Named> => {
     ),
     [`POST /${kind}/event/invited/accept body.event_id`]: invitation,
     [`POST /${kind}/event/invited/decline body.event_id`]: invitation,
+    [`POST /${kind}/event/:id/check-in/person body.registration_id`]: async ({ arriving }) => {
+      const { id, event } = await arriving(kind)
+      return { id, input: (registration_id) => ({ params: { id: event }, body: { registration_id } }) }
+    },
     [`POST /${kind}/event/:id/check-in/undo body.registration_id`]: async ({ arriving }) => {
       const { id, event } = await arriving(kind, true)
       return { id, input: (registration_id) => ({ params: { id: event }, body: { registration_id } }) }

@@ -31,6 +31,7 @@ export const renewCalendarAddress = endpoint({
 export const calendarFeed = endpoint({
   method: 'GET',
   path: '/calendar/feed/:token',
+  current: true,
   tag,
   summary: 'Get a person’s events as iCalendar (RFC 5545), for calendar apps; the token is the key',
   access: anyone,

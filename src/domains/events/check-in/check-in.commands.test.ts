@@ -153,6 +153,57 @@ describe('at the door', () => {
     expect(await arrivals(event.id)).toMatchObject({ checked_in: 0, latest: [] })
   })
 
+  test('who has no ticket at hand is found by name or whole address, and checked in once', async () => {
+    const event = await eventNow()
+    const student = await aStudent(t, {
+      first_name: 'Zoë',
+      last_name: 'Quill',
+      email: 'zoe.quill@example.edu',
+    })
+    const registration = await buildRegistration(t.deps, { event_id: event.id, student_id: student.id })
+    const elsewhere = await eventNow()
+    await buildRegistration(t.deps, { event_id: elsewhere.id, student_id: student.id })
+    const find = async (search: string) =>
+      (await host.client.call(calls.people, { params: { id: event.id }, query: { search } })).json().data
+    const here = { registration_id: registration.id, hindrance: null, may: { check_in: true } }
+    for (const search of ['zoe', 'quill z', 'Zoe.Quill@example.edu'])
+      expect(await find(search)).toMatchObject([here])
+    for (const search of ['zoe.quill@example', 'nobody', '%%', '__']) expect(await find(search)).toEqual([])
+    const admit = () =>
+      host.client.call(calls.checkInPerson, {
+        params: { id: event.id },
+        body: { registration_id: registration.id },
+      })
+    const answers = await Promise.all([admit(), admit()])
+    expect(answers.map((answer) => answer.json().already).sort()).toEqual([false, true])
+    expect(await find('zoe')).toMatchObject([{ may: { check_in: false }, hindrance: null }])
+    expect(await arrivals(event.id)).toMatchObject({ checked_in: 1 })
+    expect(await arrivals(elsewhere.id)).toMatchObject({ checked_in: 0 })
+  })
+
+  test('who can’t be let in is found with the reason, and refused', async () => {
+    const event = await eventNow()
+    const student = await aStudent(t, { first_name: 'Wanda', last_name: 'Waits' })
+    const registration = await buildRegistration(t.deps, {
+      event_id: event.id,
+      student_id: student.id,
+      state: 'waitlisted',
+    })
+    const params = { id: event.id }
+    const found = await host.client.call(calls.people, { params, query: { search: 'wanda' } })
+    expect(found.json().data).toMatchObject([
+      { hindrance: expect.stringContaining('waiting list'), may: { check_in: false } },
+    ])
+    const body = { registration_id: registration.id }
+    expect(problemOf(await host.client.call(calls.checkInPerson, { params, body }))).toMatchObject({
+      status: 409,
+      error: 'ticket_waiting',
+    })
+    const viewer = await aUniversity(t, { organization_id: host.organization_id, team_role: 'viewer' })
+    const looked = await viewer.client.call(calls.people, { params, query: { search: 'wanda' } })
+    expect(looked.statusCode).toBe(403)
+  })
+
   test('who never came to an event with check-in is noted a day after, once', async () => {
     const event = await eventNow()
     const withoutDoor = await eventNow()

@@ -8,31 +8,37 @@ import { requireStep } from '../events.rules.ts'
 import { arrivalOf, checkInEventOf, lockCheckInEvent } from './check-in.queries.ts'
 import { arrivedAt, requireAdmission, requireCheckInOpen } from './check-in.rules.ts'
 
+/** Locks a registration of this event. Throws `not_found` for those of others. */
+const lockRegistration = async (tx: Tx, eventId: string, id: string) => {
+  const registration = await tx.db
+    .selectFrom('event_registrations as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .select(['r.id', 'r.state', 'r.checked_in_at', 'r.cancel_cause', isAdmitted.as('is_admitted')])
+    .where('r.id', '=', id)
+    .where('r.event_id', '=', eventId)
+    .forUpdate('r')
+    .executeTakeFirst()
+  if (!registration) throw new Problem('not_found')
+  return registration
+}
+
 /**
- * Locks the registration behind a code at this event. Throws `ticket_elsewhere` for a ticket to another event
+ * Returns the registration behind a code at this event. Throws `ticket_elsewhere` for a ticket to another event
  * by the same host; tickets of other hosts are treated as unknown.
  */
-const lockTicket = async (tx: Tx, scope: OrganizationScope, eventId: string, code: string) => {
+const registrationOf = async (tx: Tx, scope: OrganizationScope, eventId: string, code: string) => {
   const tickets = await tx.db
     .selectFrom('event_registrations as r')
     .innerJoin('events as e', 'e.id', 'r.event_id')
-    .select(['r.id', 'r.event_id', 'r.state', 'r.checked_in_at', 'e.title', 'e.organization_id'])
+    .select(['r.id', 'r.event_id', 'e.title', 'e.organization_id'])
     .where('r.ticket_code', '=', code)
     .limit(10)
     .execute()
   const own = tickets.find((ticket) => ticket.event_id === eventId)
-  if (!own) {
-    const other = tickets.find((ticket) => ticket.organization_id === scope.organization_id)
-    if (other) throw new Problem('ticket_elsewhere', `This ticket is for “${other.title}”`)
-    throw new Problem('not_found', 'No ticket for this event has that code')
-  }
-  return tx.db
-    .selectFrom('event_registrations as r')
-    .innerJoin('events as e', 'e.id', 'r.event_id')
-    .select(['r.id', 'r.state', 'r.checked_in_at', 'r.cancel_cause', isAdmitted.as('is_admitted')])
-    .where('r.id', '=', own.id)
-    .forUpdate('r')
-    .executeTakeFirstOrThrow()
+  if (own) return own.id
+  const other = tickets.find((ticket) => ticket.organization_id === scope.organization_id)
+  if (other) throw new Problem('ticket_elsewhere', `This ticket is for “${other.title}”`)
+  throw new Problem('not_found', 'No ticket for this event has that code')
 }
 
 const record = (
@@ -48,7 +54,41 @@ const record = (
     data: { event_id: eventId },
   })
 
-/** Checks in a ticket holder once: a repeat, even a delayed offline scan, returns the first arrival. */
+type CheckInEvent = Awaited<ReturnType<typeof lockCheckInEvent>>
+
+/** Checks in the holder of a registration once: a repeat returns the first arrival. */
+const admit = async (
+  tx: Tx,
+  scope: OrganizationScope,
+  event: CheckInEvent,
+  registrationId: string,
+  scanned_at?: string,
+) => {
+  requireStep('check_in', event, tx.now)
+  const registration = await lockRegistration(tx, event.id, registrationId)
+  requireAdmission(registration)
+  const { time_zone } = event
+  const arrival = async (already: boolean) => ({
+    ...(await arrivalOf(tx.db, registration.id)),
+    already,
+    time_zone,
+  })
+  if (registration.checked_in_at) return arrival(true)
+  requireCheckInOpen(event, tx.now)
+  await tx.db
+    .updateTable('event_registrations')
+    .set({
+      attendance: 'checked_in',
+      checked_in_at: arrivedAt(scanned_at, event, tx.now),
+      checked_in_by: scope.account_id,
+    })
+    .where('id', '=', registration.id)
+    .execute()
+  await record(tx, scope, 'event_registration.checked_in', registration.id, event.id)
+  return arrival(false)
+}
+
+/** Checks in a ticket holder once, even if a delayed offline scan repeats it. */
 export const checkIn = (
   deps: Deps,
   scope: OrganizationScope,
@@ -57,24 +97,19 @@ export const checkIn = (
 ) =>
   inTransaction(deps, async (tx) => {
     const event = await lockCheckInEvent(tx, scope, eventId)
-    requireStep('check_in', event, tx.now)
-    const ticket = await lockTicket(tx, scope, eventId, code)
-    requireAdmission(ticket)
-    const { time_zone } = event
-    if (ticket.checked_in_at) return { ...(await arrivalOf(tx.db, ticket.id)), already: true, time_zone }
-    requireCheckInOpen(event, tx.now)
-    await tx.db
-      .updateTable('event_registrations')
-      .set({
-        attendance: 'checked_in',
-        checked_in_at: arrivedAt(scanned_at, event, tx.now),
-        checked_in_by: scope.account_id,
-      })
-      .where('id', '=', ticket.id)
-      .execute()
-    await record(tx, scope, 'event_registration.checked_in', ticket.id, eventId)
-    return { ...(await arrivalOf(tx.db, ticket.id)), already: false, time_zone }
+    return admit(tx, scope, event, await registrationOf(tx, scope, eventId, code), scanned_at)
   })
+
+/** Checks in someone who was looked up by name. */
+export const checkInPerson = (
+  deps: Deps,
+  scope: OrganizationScope,
+  eventId: string,
+  registrationId: string,
+) =>
+  inTransaction(deps, async (tx) =>
+    admit(tx, scope, await lockCheckInEvent(tx, scope, eventId), registrationId),
+  )
 
 /** Undoes a check-in. Throws `not_found` for registrations of other events. */
 export const undoCheckIn = (

@@ -35,6 +35,16 @@ export const arrival = z.object({
 })
 export type Arrival = z.output<typeof arrival>
 
+/** Someone on the list, looked up at the door. */
+export const personAtDoor = z.object({
+  ...attendee,
+  checked_in_at: timestamp.nullable(),
+  /** Why they can't be let in; null if they can. */
+  hindrance: z.string().nullable(),
+  may: z.object({ check_in: z.boolean() }),
+})
+export type PersonAtDoor = z.output<typeof personAtDoor>
+
 const as = { employer: asEmployer, university: asUniversity } as const
 type Gate<K extends OrganizationKind> = (right: TeamRight) => ReturnType<(typeof as)[K]>
 
@@ -57,6 +67,35 @@ const checkInCalls = <K extends OrganizationKind>(kind: K) => {
       }),
       output: arrival.extend({ already: z.boolean(), time_zone: z.string() }),
       problems: ['not_found', 'conflict', 'ticket_elsewhere', 'ticket_canceled', 'ticket_waiting'],
+    }),
+    people: endpoint({
+      method: 'GET',
+      path: {
+        employer: '/employer/event/:id/check-in/people',
+        university: '/university/event/:id/check-in/people',
+      }[kind],
+      tag,
+      summary:
+        'Look someone up at the door by a part of their name or their whole email address, at most ten people; who can be let in comes first',
+      access: access('member'),
+      params,
+      query: z.strictObject({ search: z.string().trim().min(2).max(200) }),
+      output: z.object({ data: z.array(personAtDoor) }),
+    }),
+    checkInPerson: endpoint({
+      method: 'POST',
+      path: {
+        employer: '/employer/event/:id/check-in/person',
+        university: '/university/event/:id/check-in/person',
+      }[kind],
+      tag,
+      summary:
+        'Check in someone who was looked up, without their ticket; a repeat returns when and by whom they were first checked in',
+      access: access('member'),
+      params,
+      body: z.strictObject({ registration_id: id }),
+      output: arrival.extend({ already: z.boolean(), time_zone: z.string() }),
+      problems: ['not_found', 'conflict', 'ticket_canceled', 'ticket_waiting'],
     }),
     undo: endpoint({
       method: 'POST',

@@ -25,15 +25,34 @@ export interface Shown {
 
 const NO_LONGER = 'This ticket is no longer valid: the event is for students confirmed by their university'
 
-/** Throws what keeps a registration's holder from being checked in. */
-export const requireAdmission = ({ state, cancel_cause, checked_in_at, is_admitted }: Shown): void => {
+interface Hindrance {
+  word: 'ticket_canceled' | 'ticket_waiting'
+  text: string
+}
+
+/** What keeps a registration's holder from being checked in. */
+export const admissionHindrance = (shown: Shown): Hindrance | null => {
+  const { state, cancel_cause, checked_in_at, is_admitted } = shown
   if (cancel_cause === 'affiliation' || !(is_admitted || checked_in_at))
-    throw new Problem('ticket_canceled', NO_LONGER)
-  if (state === 'canceled') throw new Problem('ticket_canceled')
+    return { word: 'ticket_canceled', text: NO_LONGER }
+  if (state === 'canceled') return { word: 'ticket_canceled', text: 'This registration was canceled' }
   if (state === 'waitlisted')
-    throw new Problem('ticket_waiting', 'This person is on the waiting list and doesn’t have a place')
+    return {
+      word: 'ticket_waiting',
+      text: 'This person is on the waiting list and doesn’t have a place',
+    }
   if (state === 'offered')
-    throw new Problem('ticket_waiting', 'This person was offered a place but hasn’t accepted it yet')
+    return {
+      word: 'ticket_waiting',
+      text: 'This person was offered a place but hasn’t accepted it yet',
+    }
+  return null
+}
+
+export const requireAdmission = (shown: Shown): void => {
+  const hindrance = admissionHindrance(shown)
+  if (hindrance?.word === 'ticket_canceled') throw new Problem('ticket_canceled', hindrance.text)
+  if (hindrance) throw new Problem('ticket_waiting', hindrance.text)
 }
 
 /**

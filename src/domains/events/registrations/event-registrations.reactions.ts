@@ -1,6 +1,6 @@
 import { notifyAll } from '#domains/notifications/notices.commands.ts'
 import type { Letter } from '#platform/mail/letter.ts'
-import { type Reaction, type RecordedActivity, senderOf, type Tick } from '#platform/reactions.ts'
+import { mailedFor, type Reaction, type RecordedActivity, type Tick } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { registrationCalendar } from '../calendar/event-calendar.mapping.ts'
 import { datedEvents } from '../calendar/event-calendar.queries.ts'
@@ -84,7 +84,7 @@ const tellStudents = async (tx: Tx, all: readonly RecordedActivity[]): Promise<v
       link,
       cause: `${happened.verb}:${happened.id}`,
       letter: entry ? withCalendar(letter, parties.event_id, entry) : letter,
-      sender: senderOf(happened),
+      ...mailedFor(happened),
     })),
   )
 }

@@ -9,6 +9,7 @@ import { queryFor } from '#web/queries.ts'
 import { checkInOf } from '../check-in.contract.ts'
 import { Camera } from './Camera.tsx'
 import classes from './check-in.module.css'
+import { FindPerson } from './FindPerson.tsx'
 import { Latest } from './Latest.tsx'
 import { ScanResultCard } from './ScanResultCard.tsx'
 import { useScans } from './useScans.ts'
@@ -50,13 +51,14 @@ const CodeForm = ({ scan }: { scan: (code: string) => Promise<void> }) => {
 }
 
 const Scanner = ({ kind, eventId }: ListPageProps) => {
-  const { scan, result, waiting, refusedLater } = useScans(kind, eventId)
+  const { scan, checkInPerson, result, waiting, refusedLater } = useScans(kind, eventId)
   const isKept = result?.kind === 'kept'
   const isSent = isKept && waiting === 0
   return (
     <Stack gap="md">
       <Camera onCode={(code) => void scan(code)} />
       <CodeForm scan={scan} />
+      <FindPerson kind={kind} eventId={eventId} onCheckIn={checkInPerson} />
       <ScanResultCard result={isSent ? null : result} />
       {waiting > (isKept ? 1 : 0) && (
         <Alert

@@ -3,6 +3,7 @@ import { IconCheck, IconCircleX, IconClock, IconCloudOff, type TablerIcon } from
 import { hourOf } from '../../ui/words.ts'
 import classes from './check-in.module.css'
 import type { ScanResult } from './useScans.ts'
+import { studiesOf } from './words.ts'
 
 interface Shown {
   color: string
@@ -10,11 +11,6 @@ interface Shown {
   title: string
   text: string
 }
-
-const studies = ({ university, majors, graduation_class }: Extract<ScanResult, { kind: 'in' }>['arrival']) =>
-  [university, majors.join(', '), graduation_class && `class of ${graduation_class}`]
-    .filter(Boolean)
-    .join(' · ')
 
 const shown = (result: ScanResult): Shown => {
   if (result.kind === 'kept')
@@ -24,6 +20,8 @@ const shown = (result: ScanResult): Shown => {
       title: 'Saved on this device',
       text: `${result.code} couldn’t be sent. We’ll send it later, and it counts once.`,
     }
+  if (result.kind === 'unsent')
+    return { color: 'yellow', icon: IconCloudOff, title: 'Couldn’t be sent', text: result.message }
   if (result.kind === 'refused')
     return {
       color: 'red',
@@ -42,7 +40,7 @@ const shown = (result: ScanResult): Shown => {
         arrival.checked_in_by ? `, by ${arrival.checked_in_by}` : ''
       }.`,
     }
-  return { color: 'green', icon: IconCheck, title: `Welcome, ${name}`, text: studies(arrival) }
+  return { color: 'green', icon: IconCheck, title: `Welcome, ${name}`, text: studiesOf(arrival) }
 }
 
 /**
@@ -64,7 +62,7 @@ export const ScanResultCard = ({ result }: { result: ScanResult | null }) => {
           {answer.text}
         </Alert>
       ) : (
-        <Text c="dimmed">Hold a ticket’s QR code up to the camera, or type its code.</Text>
+        <Text c="dimmed">Hold a ticket’s QR code up to the camera, type its code, or look for the name.</Text>
       )}
     </div>
   )

@@ -21,6 +21,8 @@ export type ScanResult =
   | { kind: 'in'; arrival: Admitted }
   | { kind: 'kept'; code: string }
   | { kind: 'refused'; word: string; message: string }
+  /** Nobody was checked in, and it is not tried again by itself. */
+  | { kind: 'unsent'; message: string }
 
 const RETRY_MS = 5000
 
@@ -109,6 +111,23 @@ export const useScans = (kind: OrganizationKind, eventId: string) => {
     }
   }
 
+  /** Checks in someone who was looked up. */
+  const checkInPerson = async (registration_id: string) => {
+    try {
+      const body = { registration_id }
+      tell({ kind: 'in', arrival: await callWith(calls.checkInPerson, { params: { id: eventId }, body }) })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { word, message } = error
+      tell(
+        isAnswer(error) || error.status === 403
+          ? { kind: 'refused', word, message }
+          : { kind: 'unsent', message },
+      )
+    }
+    await invalidate(client, [calls.arrivals, calls.people])
+  }
+
   const flush = useCallback(async () => {
     if (sending.current) return
     sending.current = true
@@ -138,5 +157,5 @@ export const useScans = (kind: OrganizationKind, eventId: string) => {
     }
   }, [own.length, flush])
 
-  return { scan, result, waiting: own.length, refusedLater }
+  return { scan, checkInPerson, result, waiting: own.length, refusedLater }
 }

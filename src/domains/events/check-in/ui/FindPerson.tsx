@@ -1,0 +1,98 @@
+import { Badge, Button, Group, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrganizationKind } from '#shared/endpoint.ts'
+import { ErrorState } from '#web/kit/states.tsx'
+import { queryFor } from '#web/queries.ts'
+import { checkInOf, type PersonAtDoor } from '../check-in.contract.ts'
+import classes from './check-in.module.css'
+import { studiesOf } from './words.ts'
+
+const PAUSE_MS = 250
+const SHORTEST = 2
+
+interface RowProps {
+  person: PersonAtDoor
+  onCheckIn: (registrationId: string) => Promise<void>
+}
+
+const PersonRow = ({ person, onCheckIn }: RowProps) => {
+  const [isSending, setSending] = useState(false)
+  const name = `${person.first_name} ${person.last_name}`
+  const checkIn = async () => {
+    setSending(true)
+    await onCheckIn(person.registration_id)
+    setSending(false)
+  }
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap" gap="sm" py="xs">
+      <div className={classes.person}>
+        <Text fw={500}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {person.hindrance ?? studiesOf(person)}
+        </Text>
+      </div>
+      {person.checked_in_at && <Badge variant="light">Checked in</Badge>}
+      {person.may.check_in && (
+        <Button size="sm" loading={isSending} aria-label={`Check in ${name}`} onClick={checkIn}>
+          Check in
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+interface FindPersonProps {
+  kind: OrganizationKind
+  eventId: string
+  onCheckIn: (registrationId: string) => Promise<void>
+}
+
+/** Finds someone who came without a ticket, by a part of the name or the whole address. */
+export const FindPerson = ({ kind, eventId, onCheckIn }: FindPersonProps) => {
+  const [text, setText] = useState('')
+  const [search] = useDebouncedValue(text.trim(), PAUSE_MS)
+  const isLongEnough = search.length >= SHORTEST
+  const query = useQuery({
+    ...queryFor(checkInOf[kind].people, { params: { id: eventId }, query: { search } }),
+    enabled: isLongEnough,
+    placeholderData: keepPreviousData,
+  })
+  const found = isLongEnough ? query.data?.data : undefined
+  const checkIn = async (registrationId: string) => {
+    await onCheckIn(registrationId)
+    setText('')
+  }
+  return (
+    <div>
+      <TextInput
+        type="search"
+        label="No ticket at hand?"
+        placeholder="Name, or whole email address"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+      />
+      <div role="status">
+        {found?.length === 0 && (
+          <Text c="dimmed" size="sm" mt="sm">
+            No registration for this event has that name or address.
+          </Text>
+        )}
+      </div>
+      {isLongEnough && query.error && <ErrorState error={query.error} retry={query.refetch} />}
+      {found && found.length > 0 && (
+        <ul className={classes.people} aria-label="People found">
+          {found.map((person) => (
+            <PersonRow key={person.registration_id} person={person} onCheckIn={checkIn} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
