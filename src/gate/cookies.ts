@@ -1,9 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#platform/config.ts'
 import type { Deps } from '#platform/deps.ts'
 import { coarseNetwork } from '#platform/networks.ts'
 import { DEVICE_DAYS, type Device, deviceCookie, SESSION_DAYS_AT_MOST, sessionCookie } from './session.ts'
 
-const cookieOptions = ({ config }: Deps) =>
+/** How far the database had come when this browser last wrote something. */
+export const positionCookie = ({ secureCookies }: Pick<Config, 'secureCookies'>): string =>
+  secureCookies ? '__Host-fairlead_position' : 'fairlead_position'
+
+export const cookieOptions = ({ config }: Deps) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.secureCookies }) as const
 
 /**

@@ -27,6 +27,7 @@ import { Problem, type ProblemWord } from '#shared/problems.ts'
 import { cookieFor, deviceOf } from './cookies.ts'
 import { admit, admitStage, readSession, readSessionAgain, type SessionRow } from './gate.ts'
 import { isRepeatable, once } from './idempotency.ts'
+import { answerWhereItMay } from './lagging.ts'
 import { type Device, extendSession, isFresh, sessionCookie } from './session.ts'
 
 type FilesOf<E extends Endpoint> =
@@ -197,6 +198,10 @@ const admittedStill = async (
   return { ...before, session, scope: admit(endpoint.access, session, request.id) }
 }
 
+/** Calls with files share one lane: an object store that hangs then keeps none of the others waiting. */
+const laneOf = ({ method, path }: Endpoint, files: object = {}): string =>
+  Object.keys(files).length > 0 ? 'calls with files' : `${method} ${path}`
+
 /** Makes one Fastify route from one declared call. */
 export const bind = (
   app: FastifyInstance,
@@ -242,8 +247,15 @@ export const bind = (
           last_event_id: request.headers['last-event-id']?.toString() ?? null,
         }
         const run = (claim?: Claim) =>
-          withCallContext({ name: `${endpoint.method} ${endpoint.path}`, ...(claim && { claim }) }, () =>
-            handler(call as unknown as Call<Endpoint>),
+          withCallContext({ name: laneOf(endpoint, files), ...(claim && { claim }) }, () =>
+            answerWhereItMay(
+              deps,
+              endpoint,
+              request,
+              reply,
+              session?.account_id ?? session?.person_id ?? null,
+              () => handler(call as unknown as Call<Endpoint>),
+            ),
           )
         const answer = await app.withinLimits(endpoint, request, body, () =>
           once(deps, endpoint, session, request, { body, files }, run),

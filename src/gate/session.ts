@@ -38,9 +38,12 @@ export const endFrom = (now: Date, createdAt: Date): Date =>
     ),
   )
 
-/** Whether the person confirmed who they are a moment ago. A secret from before that doesn't count. */
+/**
+ * Whether the person confirmed who they are a moment ago, however far the clock was set back since. A secret from
+ * before that doesn't count.
+ */
 export const isFresh = ({ confirmed_at }: { confirmed_at: string | null }, now: Date): boolean =>
-  confirmed_at !== null && now.getTime() - Date.parse(confirmed_at) < FRESH
+  confirmed_at !== null && Math.abs(now.getTime() - Date.parse(confirmed_at)) < FRESH
 
 const SEEN_EVERY = 60 * 60 * 1000
 

@@ -30,6 +30,10 @@ const AWAY_EXACTLY = new Set([
 const AWAY_IN_WORDS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|driver has already been destroyed|The server does not|Connection ended)/
 
+/** Its disk takes no writes; PostgreSQL reports that as a missing right. */
+const NO_RIGHT = '42501'
+const NOT_WRITABLE = /^could not .+: (Read-only file system|Operation not permitted|Permission denied)$/
+
 const WAITED = 'timeout exceeded when trying to connect'
 
 interface Fault extends Error {
@@ -47,6 +51,7 @@ export const databaseFault = (error: Fault): Extract<ProblemWord, 'overloaded' |
     AWAY.test(code) ||
     AWAY_EXACTLY.has(code) ||
     noSocket ||
+    (code === NO_RIGHT && NOT_WRITABLE.test(error.message)) ||
     AWAY_IN_WORDS.test(error.message) ||
     isOutdatedPlan(error)
   )

@@ -1,6 +1,7 @@
-import { type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { type ColumnType, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
 import { createStatementNames, isOutdatedPlan, type StatementNames } from './prepared-statements.ts'
+import { type StatementTimes, timed } from './statement-times.ts'
 
 /** A moment: read as ISO 8601 text, written as a Date or such text. */
 export type Timestamp = ColumnType<string, Date | string, Date | string>
@@ -58,6 +59,8 @@ const secondsToConnect = (address: string | undefined): number =>
 /** How much longer than the server's own limit we wait for an answer: past that, the server is gone. */
 const GRACE = 2_000
 const SILENT = 'Query read timeout'
+/** The server is a standby now: the address may lead to the new primary. */
+const READ_ONLY = '25006'
 
 /** What `begin` answers before it is sent, and what ends a transaction in which nothing was. */
 const unsent = (command: string) => Promise.resolve({ command, rowCount: null, rows: [], fields: [], oid: 0 })
@@ -70,14 +73,17 @@ interface ClientOptions {
   names: StatementNames | undefined
   /** Whether statements may be sent before the ones before them have answered. */
   pipeline: boolean
+  /** What begins a transaction. */
+  begin: string
+  times: StatementTimes | undefined
 }
 
 /**
- * Enforces its own limit: the pool's is only for waiting. A connection that fell silent is cut and never used
- * again. Statements that have a name are planned once for each connection. A transaction begins with its first
+ * Enforces its own limit: the pool's is only for waiting. A connection that fell silent or became read-only is cut
+ * and never used again. Statements that have a name are planned once for each connection. A transaction begins with its first
  * statement: `begin` travels along with it.
  */
-const clientWith = ({ toConnect, silence, names, pipeline }: ClientOptions) =>
+const clientWith = ({ toConnect, silence, names, pipeline, begin, times }: ClientOptions) =>
   class extends pg.Client {
     private begins = false
 
@@ -100,7 +106,7 @@ const clientWith = ({ toConnect, silence, names, pipeline }: ClientOptions) =>
         this.begins = false
         if (text === 'commit' || text === 'rollback') return unsent(text.toUpperCase())
         return this.together(
-          () => send('begin'),
+          () => send(begin),
           () => sendNamed(given),
         )
       }
@@ -112,10 +118,17 @@ const clientWith = ({ toConnect, silence, names, pipeline }: ClientOptions) =>
         const name = mayHaveName ? names?.of(text) : undefined
         const answer = name ? this.prepared(send, { name, text, values }) : send(...given)
         if (answer instanceof Promise)
-          answer.catch((error: Error) => error.message === SILENT && this.cut(error))
+          answer.catch((error: Error & { code?: string }) => {
+            if (error.message === SILENT || error.code === READ_ONLY) this.cut(error)
+          })
         return answer
       }
-      this.query = watched as typeof query
+      const measured = (...given: unknown[]) => {
+        const [text] = given
+        if (!times || typeof text !== 'string' || (pipeline && text === 'begin')) return watched(...given)
+        return timed(times, text, () => watched(...given))
+      }
+      this.query = measured as typeof query
     }
 
     /** Sends both at once; the second fails with the first. */
@@ -148,8 +161,8 @@ const clientWith = ({ toConnect, silence, names, pipeline }: ClientOptions) =>
   }
 
 // not as start parameters of the connection: PgBouncer refuses those it doesn't know
-const settingsOf = ({ lock, statement, idle }: Limits): string =>
-  `set lock_timeout = ${lock}; set statement_timeout = ${statement}; set idle_in_transaction_session_timeout = ${idle}`
+const settingsOf = ({ lock, statement, idle }: Limits, set: 'set' | 'set local'): string =>
+  `${set} lock_timeout = ${lock}; ${set} statement_timeout = ${statement}; ${set} idle_in_transaction_session_timeout = ${idle}`
 
 export interface ConnectOptions {
   limits?: Limits
@@ -157,6 +170,12 @@ export interface ConnectOptions {
   embedded?: boolean
   /** Whether frequent statements are prepared. */
   prepare?: boolean
+  /** Other connections on which the next statement, or transaction, may go. */
+  elsewhere?: () => pg.Pool | undefined
+  /** A pooler is in between, which keeps nothing that is set for a connection. */
+  pooled?: boolean
+  /** Where it is counted how long statements take. */
+  times?: StatementTimes
 }
 
 /**
@@ -166,23 +185,29 @@ export interface ConnectOptions {
 export const connect = (
   options: pg.PoolConfig,
   onLost: (error: Error) => void,
-  { limits, embedded, prepare }: ConnectOptions = {},
+  { limits, embedded, prepare, elsewhere, pooled, times }: ConnectOptions = {},
 ): Connected => {
   const Client = clientWith({
     toConnect: secondsToConnect(options.connectionString),
     silence: limits && limits.statement + GRACE,
     names: prepare && !embedded ? createStatementNames() : undefined,
     pipeline: !embedded,
+    begin: pooled && limits ? `begin; ${settingsOf(limits, 'set local')}` : 'begin',
+    times,
   })
   const pool = new pg.Pool({
     types: types as pg.PoolConfig['types'],
     Client,
     ...(limits && { connectionTimeoutMillis: limits.waiting }),
-    ...(limits && !embedded && { onConnect: (client) => client.query(settingsOf(limits)).then(() => {}) }),
+    ...(limits &&
+      !embedded && { onConnect: (client) => client.query(settingsOf(limits, 'set')).then(() => {}) }),
     ...options,
   })
   pool.on('connect', (client) => client.on('error', onLost))
   // an idle client reports it twice
   pool.on('error', () => {})
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool }
+  const pools: PostgresPool = elsewhere
+    ? { connect: () => (elsewhere() ?? pool).connect(), end: () => pool.end(), options: pool.options }
+    : pool
+  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pools }) }), pool }
 }

@@ -59,14 +59,19 @@ export interface ResponseStatus {
   status: string
   /** `SET`, `INSERT 0 1` and so on, of each command that was done. */
   tags: string[]
+  /** It said that it can't go on: what it holds in memory is no longer right. */
+  hasPanicked: boolean
 }
 
 const READY = 'Z'
 const DONE = 'C'
+const ERROR = 'E'
+const TOLD = new Set([READY, DONE, ERROR])
+const PANIC = 'VPANIC'
 
 /** Reads along with what the database answers, in whatever pieces it arrives. */
 export const listen = () => {
-  const heard: ResponseStatus = { status: '', tags: [] }
+  const heard: ResponseStatus = { status: '', tags: [], hasPanicked: false }
   let rest: Buffer = Buffer.alloc(0)
   let skip = 0
   const hear = (chunk: Uint8Array): void => {
@@ -79,14 +84,15 @@ export const listen = () => {
       if (skip > 0 || bytes.length - at < 5) break
       const type = String.fromCharCode(bytes[at]!)
       const length = bytes.readInt32BE(at + 1) + 1
-      if (type !== READY && type !== DONE) {
+      if (!TOLD.has(type)) {
         skip = length
         continue
       }
       if (bytes.length - at < length) break
       const content = bytes.toString('latin1', at + 5, at + length)
       if (type === READY) heard.status = content
-      else heard.tags.push(content.slice(0, -1))
+      else if (type === DONE) heard.tags.push(content.slice(0, -1))
+      else if (content.split('\0').includes(PANIC)) heard.hasPanicked = true
       at += length
     }
     rest = bytes.subarray(at)
