@@ -70,6 +70,8 @@ const countHour = async (tx: Tx, hashes: Buffer[]): Promise<Map<string, number>>
     .select((eb) => eb.fn.countAll<number>().as('sent'))
     .where('counted_as', '=', sql<Buffer>`any (${hashes}::bytea[])`)
     .where('created_at', '>', iso(later(tx.now, -HOUR)))
+    // what was written before the clock was set back counts no longer than an hour either
+    .where('created_at', '<', iso(later(tx.now, HOUR)))
     .groupBy('counted_as')
     .execute()
   return new Map(rows.map(({ counted_as, sent }) => [counted_as!.toString('hex'), sent]))

@@ -1,15 +1,25 @@
 import { createTransport } from 'nodemailer'
 import { oneLine } from '#shared/lines.ts'
 import { type CalendarText, calendarText } from '../calendar.ts'
-import { MINUTE, SECOND } from '../clock.ts'
+import { SECOND } from '../clock.ts'
 import { type Config, mailboxOf } from '../config.ts'
 import { mailEncryption } from '../encryption-settings.ts'
+import { inStep, type Step } from '../telemetry/spans.ts'
 import { type Letter, letterText } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
+import { createPatience } from './patience.ts'
+
+export interface Outgoing {
+  id: string
+  recipient: string
+  letter: Letter
+  /** Of the call that caused it. */
+  request_id?: string | null
+}
 
 export interface Delivery {
-  /** Hands one email to the mail server. Throws what the server said; `signal` cancels the delivery. */
-  deliver(mail: { id: string; recipient: string; letter: Letter }, signal?: AbortSignal): Promise<void>
+  /** Hands one email to the mail server. Throws what the server said. */
+  deliver(mail: Outgoing): Promise<void>
   close(): void
 }
 
@@ -26,45 +36,74 @@ const appointment = (config: Config, calendar: CalendarText, attendee: string) =
  */
 const isNobodys = (recipient: string): boolean => /\.(example|invalid)$/i.test(recipient)
 
-const unsubscribing = (url: string) => ({
-  'List-Unsubscribe': `<${url}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+const headersOf = ({ letter: { unsubscribe_url }, request_id }: Outgoing) => ({
+  ...(unsubscribe_url && {
+    'List-Unsubscribe': `<${unsubscribe_url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+  ...(request_id && { 'X-Request-Id': request_id }),
 })
 
-/** More than are sent at once, so that connections a server leaves hanging don't block other emails. */
-const MOST_CONNECTIONS = 100
+const stepTo = ({ hostname, port }: URL): Step => ({
+  name: 'send email',
+  kind: 'client',
+  attributes: {
+    'network.protocol.name': 'smtp',
+    'server.address': hostname,
+    ...(port && { 'server.port': Number(port) }),
+  },
+})
+
+/** The longest wait for a greeting; less if the whole email has less. */
+const GREETING = 30 * SECOND
 
 /** Delivers over SMTP; without an SMTP server, emails stay here and are read on the local mailbox page. */
 export const createDelivery = (config: Config): Delivery => {
   if (!config.smtpUrl) return { deliver: async () => {}, close: () => {} }
+  const { connections, connecting, sending, accepting } = config.outside.mail
   const transport = createTransport({
     ...mailEncryption(config.smtpUrl, config.production),
     pool: true,
-    maxConnections: MOST_CONNECTIONS,
+    maxConnections: connections,
     // the outbox retries by itself, and records it
     maxRequeues: 0,
-    connectionTimeout: 10 * SECOND,
-    greetingTimeout: 30 * SECOND,
-    socketTimeout: MINUTE,
+    connectionTimeout: connecting,
+    greetingTimeout: Math.min(GREETING, sending),
+    // each email has its own limits, which end sooner: at the latest one look after both
+    socketTimeout: 2 * (sending + accepting),
   })
   // an email under way learns of its own failure; for an idle connection there is no one to tell
   transport.on('error', () => {})
+  const patiently = createPatience(config.outside.mail)
+  const handedOver = new Map<string, () => void>()
+  transport.use('stream', ({ data, message }, done) => {
+    message.processFunc((content) => content.once('end', () => handedOver.get(data.messageId!)?.()))
+    done()
+  })
   const domain = new URL(config.publicUrl).hostname
+  const step = stepTo(new URL(config.smtpUrl))
   return {
     close: () => transport.close(),
-    deliver: async ({ id, recipient, letter }, signal) => {
+    deliver: async (mail) => {
+      const { id, recipient, letter } = mail
       if (isNobodys(recipient)) return
-      await transport.sendMail({
-        from: config.mailFrom,
-        to: recipient,
-        subject: oneLine(letter.subject),
-        html: letterHtml(letter),
-        text: letterText(letter),
-        messageId: `<${id}@${domain}>`,
-        ...(signal && { signal }),
-        ...(letter.calendar && { icalEvent: appointment(config, letter.calendar, recipient) }),
-        ...(letter.unsubscribe_url && { headers: unsubscribing(letter.unsubscribe_url) }),
-      })
+      const messageId = `<${id}@${domain}>`
+      await inStep(step, () =>
+        patiently(async (watched) => {
+          handedOver.set(messageId, watched.handedOver)
+          await transport.sendMail({
+            from: config.mailFrom,
+            to: recipient,
+            subject: oneLine(letter.subject),
+            html: letterHtml(letter),
+            text: letterText(letter),
+            messageId,
+            headers: headersOf(mail),
+            signal: watched.signal,
+            ...(letter.calendar && { icalEvent: appointment(config, letter.calendar, recipient) }),
+          })
+        }),
+      ).finally(() => handedOver.delete(messageId))
     },
   }
 }

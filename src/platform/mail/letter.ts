@@ -45,4 +45,6 @@ export interface Posted {
   letter: Letter
   /** Whose email it counts as, where that is not the transaction's; null for the installation's own. */
   sender?: string | null
+  /** The call that caused it, where that is not the one whose work is being done. */
+  request_id?: string | null
 }

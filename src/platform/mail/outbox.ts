@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import { newId } from '#shared/ids.ts'
+import { causingRequest } from '../cause.ts'
 import { iso } from '../clock.ts'
 import type { Timestamp } from '../database.ts'
 import type { Tx } from '../transactions.ts'
@@ -18,7 +19,10 @@ export interface MailTable {
   created_at: Timestamp
   sent_at: Timestamp | null
   claimed_at: Timestamp | null
+  /** Ticks since its worker last said that it has it. */
+  unheard: Generated<number>
   counted_as: Buffer | null
+  request_id: string | null
 }
 
 declare module '../database.ts' {
@@ -70,10 +74,11 @@ const COLUMNS = [
   'state',
   'attempts',
   'created_at',
+  'request_id',
 ] as const
 
 const mail = async (tx: Tx, letters: Counted[]): Promise<void> => {
-  const mails = letters.map(({ to, cause, letter, counted_as }) => ({
+  const mails = letters.map(({ to, cause, letter, counted_as, request_id }) => ({
     id: newId(tx.now.getTime()),
     cause,
     counted_as: counted_as && `\\x${counted_as.toString('hex')}`,
@@ -83,6 +88,7 @@ const mail = async (tx: Tx, letters: Counted[]): Promise<void> => {
     state: 'queued',
     attempts: 0,
     created_at: iso(tx.now),
+    request_id: request_id === undefined ? causingRequest() : request_id,
   }))
   const made = await tx.db
     .insertInto('mails')

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type UpdateObject } from 'kysely'
-import { DAY, iso, later, MINUTE, SECOND } from '../clock.ts'
+import { withCause } from '../cause.ts'
+import { DAY, iso, MINUTE, SECOND } from '../clock.ts'
 import type { Db, Tables } from '../database.ts'
 import type { Deps } from '../deps.ts'
 import { createGathering, type Gathering } from '../gathering.ts'
@@ -9,7 +10,7 @@ import type { Failures } from '../queue.ts'
 import { inTransaction } from '../transactions.ts'
 import { type Delivery, isPermanentRejection } from './delivery.ts'
 import type { Letter } from './letter.ts'
-import { enqueueLetters } from './outbox.ts'
+import { HEARD_EVERY, sayAlive } from './resuming.ts'
 
 /**
  * How long an email is tried before it is given up on, counted from when it was written; RFC 5321, 4.5.4.1,
@@ -29,9 +30,6 @@ export const pauseAfter = (attempts: number, urgent: boolean, chance = Math.rand
   return Math.round(Math.min(longest, FIRST_PAUSE * 2 ** (attempts - 1)) * (1 - chance / 5))
 }
 
-/** Longer than any server needs that intends to accept the email. */
-const LONGEST_DELIVERY = 3 * MINUTE
-
 /** Takes emails to send, in the order of their ids; others may be taking some of them. */
 const claim = async (deps: Deps, ids: readonly string[]) => {
   const now = iso(deps.clock.now())
@@ -42,10 +40,14 @@ const claim = async (deps: Deps, ids: readonly string[]) => {
     attempts: number
     claimed_at: string
     created_at: string
+    request_id: string | null
   }>`
     with held as (select id from mails where id = any (${ids}::uuid[]) and state = 'queued' order by id for update)
-    update mails m set state = 'sending', attempts = attempts + 1, claimed_at = ${now} from held where m.id = held.id
-    returning m.id, m.recipient, m.letter, m.attempts, m.claimed_at, m.created_at`.execute(deps.db)
+    update mails m set state = 'sending', attempts = attempts + 1, claimed_at = ${now}, unheard = 0
+    from held where m.id = held.id
+    returning m.id, m.recipient, m.letter, m.attempts, m.claimed_at, m.created_at, m.request_id`.execute(
+    deps.db,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -66,7 +68,9 @@ const settle = async (
   return numUpdatedRows > 0n
 }
 
-const MARK_TRIES = 5
+/** An hour with the database away. Short pauses: it is to be marked before anyone thinks that its worker died. */
+const MARK_TRIES = 1_800
+const LONGEST_MARKING_PAUSE = 2 * SECOND
 
 const settleSent = async ({ db, clock, config }: Deps, mails: readonly Claimed[]): Promise<void> => {
   await sql`
@@ -97,8 +101,8 @@ const markingOf = (deps: Deps): Gathering<Claimed, void> => {
 }
 
 /**
- * Records that the server accepted it, even when the database fails for a moment: an email that isn't marked
- * would go out again.
+ * Records that the server accepted it, however long the database is away: an email that isn't marked would go
+ * out again.
  */
 const markSent = async (deps: Deps, mail: Claimed): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
@@ -106,7 +110,7 @@ const markSent = async (deps: Deps, mail: Claimed): Promise<void> => {
       return await markingOf(deps).join('sent', mail)
     } catch (error) {
       if (attempt === MARK_TRIES) throw error
-      await wait(200 * 2 ** attempt)
+      await wait(Math.min(200 * 2 ** attempt, LONGEST_MARKING_PAUSE), undefined, { ref: false })
     }
   }
 }
@@ -139,15 +143,20 @@ const sendClaimed = async (
   mail: Claimed,
 ): Promise<void> => {
   try {
-    await deliver(
-      { id: mail.id, recipient: mail.recipient, letter: mail.letter },
-      AbortSignal.timeout(LONGEST_DELIVERY),
-    )
+    await deliver({
+      id: mail.id,
+      recipient: mail.recipient,
+      letter: mail.letter,
+      request_id: mail.request_id,
+    })
   } catch (error) {
     return giveBack(deps, mail, error)
   }
   await markSent(deps, mail)
 }
+
+const sendCaused = (deps: Deps, delivery: Pick<Delivery, 'deliver'>, mail: Claimed): Promise<void> =>
+  withCause(mail.request_id, () => sendClaimed(deps, delivery, mail))
 
 /** Sends one email. It is claimed first, so that two workers never send it twice. */
 export const sendMail = async (
@@ -156,11 +165,13 @@ export const sendMail = async (
   id: string,
 ): Promise<void> => {
   const mail = (await claim(deps, [id])).get(id)
-  if (mail) await sendClaimed(deps, delivery, mail)
+  if (mail) await sendCaused(deps, delivery, mail)
 }
 
 /** After this long, a delivery continues without its worker, which takes the next email. */
-const PATIENCE = 5 * SECOND
+const PATIENCE = 3 * SECOND
+/** The same while the server is known to hang: what waits behind the others would add up. */
+const SHORT_PATIENCE = SECOND / 4
 
 export interface MailWorker {
   /**
@@ -172,20 +183,42 @@ export interface MailWorker {
   rest(limit: number): Promise<void>
 }
 
-/** The queue decides how many are under way at once; slow ones are in addition, bounded by their own time limits. */
+/** The queue decides how many are under way at once; slow ones are in addition, as many as there are connections. */
 export const createMailWorker = (
   deps: Deps,
   delivery: Pick<Delivery, 'deliver'>,
   patience = PATIENCE,
 ): MailWorker => {
-  const underWay = new Set<Promise<void>>()
+  const underWay = new Map<string, Promise<void>>()
+  const aside = new Set<string>()
+  const room = deps.config.outside.mail.connections - deps.config.outside.mail.concurrency
+  const patienceNow = () =>
+    aside.size === 0 || aside.size >= room ? patience : Math.min(patience, SHORT_PATIENCE)
+  let saying: NodeJS.Timeout | undefined
+  const sayWhich = () => {
+    sayAlive(deps, [...underWay.keys()]).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'which emails are under way'),
+    )
+  }
+  const begin = (mail: Claimed): Promise<void> => {
+    const sending = sendCaused(deps, delivery, mail).finally(() => {
+      underWay.delete(mail.id)
+      aside.delete(mail.id)
+      if (underWay.size > 0) return
+      clearInterval(saying)
+      saying = undefined
+    })
+    underWay.set(mail.id, sending)
+    saying ??= setInterval(sayWhich, HEARD_EVERY)
+    return sending
+  }
   const sendOne = async (mail: Claimed): Promise<void> => {
-    const sending: Promise<void> = sendClaimed(deps, delivery, mail).finally(() => underWay.delete(sending))
-    underWay.add(sending)
+    const sending = begin(mail)
     const timer = new AbortController()
-    const slow = wait(patience, 'slow', { signal: timer.signal }).catch(() => {})
+    const slow = wait(patienceNow(), 'slow', { signal: timer.signal }).catch(() => {})
     const first = await Promise.race([sending, slow]).finally(() => timer.abort())
     if (first !== 'slow') return
+    aside.add(mail.id)
     sending.catch((error: unknown) => deps.log.warn({ err: error, mail: mail.id }, 'a slow email'))
   }
   return {
@@ -200,43 +233,7 @@ export const createMailWorker = (
       return settled.map((one) => (one.status === 'rejected' ? (one.reason as Error) : null))
     },
     rest: async (limit) => {
-      await Promise.race([Promise.allSettled(underWay), wait(limit, undefined, { ref: false })])
+      await Promise.race([Promise.allSettled(underWay.values()), wait(limit, undefined, { ref: false })])
     },
   }
 }
-
-/** Longer than a delivery can take, so the worker that had the email is gone. */
-const LEASE = LONGEST_DELIVERY + MINUTE
-const BATCH = 100
-
-/**
- * Recovers emails whose worker died with them. No one knows whether the mail server accepted such an email;
- * it goes out again under its old Message-ID, by which mailboxes recognize a duplicate.
- */
-export const resumeMail = (deps: Deps): Promise<void> =>
-  inTransaction(deps, async (tx) => {
-    const left = await tx.db
-      .selectFrom('mails')
-      .select(['id', 'letter'])
-      .where('state', '=', 'sending')
-      .where('claimed_at', '<', iso(later(tx.now, -LEASE)))
-      .orderBy('id')
-      .limit(BATCH)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    if (left.length === 0) return
-    await tx.db
-      .updateTable('mails')
-      .set({ state: 'queued', claimed_at: null, failure: 'The worker that had it ended' })
-      .where(
-        'id',
-        'in',
-        left.map(({ id }) => id),
-      )
-      .execute()
-    await enqueueLetters(
-      tx,
-      left.map(({ id, letter }) => ({ id, letter: letter as Letter })),
-    )
-  })
