@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createRowSum, linesOf } from '#platform/backup/tables.ts'
+import { knownMigrations, migrate } from '#platform/migrate.ts'
+import { database } from './harness/faults.ts'
+import { type ForReleases, openForReleases, releaseIn, releases } from './harness/releases.ts'
+
+// each release is a database of its own, migrated twice
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
+
+/** What later migrations call differently. */
+const renamed: Record<string, string> = {
+  profile_looks: 'profile_views',
+  limited_tries: 'limited_attempts',
+  'limited_tries.tries': 'attempts',
+}
+const asNow = (name: string, columns: string[]) => ({
+  schema: 'public',
+  name: renamed[name] ?? name,
+  columns: columns.map((column) => renamed[`${name}.${column}`] ?? column),
+})
+
+let on: ForReleases
+let fresh: string[]
+beforeAll(async () => {
+  on = await openForReleases()
+  await migrate(on.db, on.config)
+  fresh = await on.schema()
+})
+afterAll(() => on.close())
+
+/** Those that lacked different ones; all with RELEASES=all. */
+const tried = releases.filter(
+  (file, n) =>
+    process.env.RELEASES === 'all' || n === 0 || file.startsWith('0023-21') || file.startsWith('0027'),
+)
+
+test.each(tried)(`on ${database}, what release %s held is there after an upgrade`, async (file) => {
+  const release = releaseIn(file)
+  await on.put(release)
+  const all = await knownMigrations()
+  expect(await migrate(on.db, on.config)).toEqual(all.filter((name) => !release.migrations.includes(name)))
+  expect(await on.schema()).toEqual(fresh)
+  for (const { name, columns, lines } of release.tables) {
+    const [before, after] = [createRowSum(), createRowSum()]
+    before.add(Buffer.from(lines))
+    for await (const rows of linesOf(on.client, asNow(name, columns))) after.add(rows)
+    expect(after.result(), name).toEqual(before.result())
+  }
+})
