@@ -1,85 +1,22 @@
-import { type ChildProcess, execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { FIXTURE_PASSWORD } from '#domains/accounts/accounts.fixtures.ts'
-import { systemClock } from '#platform/clock.ts'
-import { readConfig } from '#platform/config.ts'
-import { startEmbedded } from '#platform/embedded.ts'
-import { createLog } from '#platform/log.ts'
-import { newId } from '#shared/ids.ts'
-import { buildApp } from '../src/app.ts'
-import { openRuntime } from '../src/runtime.ts'
-import { aStudent } from './harness/actors.ts'
-import type { TestApp } from './harness/app.ts'
 import { pdf } from './harness/files.ts'
-import { bare, prepare, startServer } from './harness/process.ts'
+import {
+  bytesOf,
+  filesNamed,
+  type Installation,
+  openInstallations,
+  reading,
+  run,
+} from './harness/installations.ts'
 
 // each command and each server is a process of its own
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const folder = mkdtempSync(join(tmpdir(), 'fairlead-backup-'))
-const children: ChildProcess[] = []
-const databases: string[] = []
+const { folder, installation, inhabited, start, close } = openInstallations()
 const template = inject('template')
-
-const asAdmin = async (text: string): Promise<void> => {
-  if (!('server' in template)) return
-  const admin = new pg.Client({ connectionString: template.server })
-  await admin.connect()
-  await admin.query(text)
-  await admin.end()
-}
-
-type Installation = { DATA_DIR: string } & Record<string, string>
-
-/** Settings of an installation without a database yet: an empty one on the server, or a new data folder. */
-const installation = async (name: string, from = 'template0'): Promise<Installation> => {
-  const DATA_DIR = join(folder, name)
-  mkdirSync(DATA_DIR)
-  if (!('server' in template)) return { DATA_DIR }
-  const database = `backup_${newId().replaceAll('-', '').slice(-16)}`
-  databases.push(database)
-  await asAdmin(`create database ${database} template ${from}`)
-  const url = new URL(template.server)
-  url.pathname = `/${database}`
-  return { DATA_DIR, DATABASE_URL: url.href }
-}
-
-const run = (tool: string, env: Record<string, string>, ...words: string[]) =>
-  new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [`tools/${tool}.ts`, ...words],
-      { env: { ...bare, ...env } },
-      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
-    )
-  })
-
-const start = async (env: Installation) => {
-  const server = await startServer(env)
-  children.push(server.child)
-  await server.ready()
-  return server
-}
-
-/** Reads a database no server is using. */
-const reading = async <T>(
-  { DATA_DIR, DATABASE_URL }: Installation,
-  read: (client: pg.Client) => Promise<T>,
-) => {
-  const embedded = DATABASE_URL ? undefined : await startEmbedded(DATA_DIR)
-  const client = new pg.Client(embedded?.connection ?? { connectionString: DATABASE_URL })
-  await client.connect()
-  try {
-    return await read(client)
-  } finally {
-    await client.end()
-    await embedded?.close()
-  }
-}
 
 /** Every row of every table as text, generated columns too, and where sequences stand. */
 const everyRow = (of: Installation) =>
@@ -104,40 +41,14 @@ const everyRow = (of: Installation) =>
     return { all, sequences: sequences.rows, constraints: constraints.rows, disabled: disabled.rows }
   })
 
-const filesNamed = (by: Installation) =>
-  reading(by, async (client) => {
-    const { rows } = await client.query<{ storage_key: string; byte_size: number }>(
-      'select storage_key, byte_size from stored_files order by 1',
-    )
-    return rows
-  })
-
-const bytesOf = (of: Installation, key: string): Buffer => readFileSync(join(of.DATA_DIR, 'files', key))
-
 let first: Installation
 let students: Array<{ email: string; cookie: string }>
-
 beforeAll(async () => {
-  first = await installation('first', 'database' in template ? template.database : undefined)
-  prepare(first.DATA_DIR)
-  const runtime = await openRuntime(readConfig({ ...first }), createLog('silent'), { command: true })
-  const app = await buildApp(runtime.deps, { rateLimits: false })
-  const t = { app, deps: runtime.deps, clock: systemClock } as TestApp
-  students = []
-  for (let n = 0; n < 6; n++) {
-    const email = `student${n}@example.edu`
-    const { client } = await aStudent(t, { email })
-    students.push({ email, cookie: client.cookie })
-  }
-  await app.close()
-  await runtime.close()
+  const { made, students: people } = await inhabited('first', 6)
+  first = made
+  students = people
 })
-
-afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL')
-  for (const name of databases) await asAdmin(`drop database if exists ${name} with (force)`)
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(close)
 
 /** Gives each student a new resume, which replaces the one before, until it is told to stop. */
 const replacing = (address: string) => {
@@ -232,11 +143,17 @@ test('an encrypted backup comes back row by row and file by file, with its key o
   const full = await run('restore', third, sealed, '--identity', key)
   expect(full).toMatchObject({ code: 2 })
   expect(full.err).toContain('--replace')
-  const damaged = files[0]!.storage_key
-  writeFileSync(join(sealed, 'files', `${damaged}.age`), 'something else')
+  const [damaged] = readdirSync(join(sealed, 'files'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.age'),
+  )
+  writeFileSync(join(sealed, 'files', damaged!), 'something else')
   const complaint = await run('backup', first, sealed, '--verify', '--identity', key)
   expect(complaint).toMatchObject({ code: 2 })
-  expect(complaint.err).toContain(`${damaged}.age in ${sealed} is damaged`)
+  expect(complaint.err).toContain(`${damaged} in ${sealed} is damaged`)
+
+  const forged = await run('backup', first, where, '--verify', '--identity', key)
+  expect(forged).toMatchObject({ code: 2 })
+  expect(forged.err).toContain('is not encrypted')
 })
 
 test('a file that is no longer in storage is named, and the rest is backed up', async () => {

@@ -39,6 +39,12 @@ test.each([
   expect(databaseFault(Object.assign(new Error('a fault'), { code }))).toBe(word)
 })
 
+test('a disk that is read-only is a fault of the database; a right that is missing is one of the program', () => {
+  const denied = (message: string) => databaseFault(Object.assign(new Error(message), { code: '42501' }))
+  expect(denied('could not write to file "pg_wal/1": Read-only file system')).toBe('unavailable')
+  expect(denied('permission denied for table persons')).toBeNull()
+})
+
 describe.runIf(onServer)(`on ${database}`, () => {
   let t: TestApp
   beforeAll(async () => {

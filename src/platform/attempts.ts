@@ -45,7 +45,11 @@ export const countAttempts = async (deps: Counting, limits: readonly Limit[]): P
     .values(keys.map((key) => ({ key, attempts: 1, ends_at: later(now, MINUTE) })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
-        const goesOn = eb('limited_attempts.ends_at', '>', iso(now))
+        // a minute that ends later than one from now was begun before the clock was set back, and is over
+        const goesOn = eb.and([
+          eb('limited_attempts.ends_at', '>', iso(now)),
+          eb('limited_attempts.ends_at', '<=', iso(later(now, MINUTE))),
+        ])
         const either = <T extends 'attempts' | 'ends_at'>(column: T) => eb.ref(`excluded.${column}`)
         return {
           attempts: eb

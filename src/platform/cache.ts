@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { onActivity } from './activity.ts'
 import { MINUTE } from './clock.ts'
 import type { Deps } from './deps.ts'
+import { fromPrimary } from './replica/reading.ts'
 
 export interface Cached<T> {
   value: T
@@ -30,7 +31,7 @@ export const createCache = ({ size, maxAge = MINUTE }: { size: number; maxAge?: 
   }
 
   const load = <T>(key: string, read: () => Promise<Cached<T>>): Promise<Cached<T>> => {
-    const answer = read()
+    const answer = fromPrimary(read)
     answers.set(key, answer)
     answer.catch(() => forgetAnswer(key, answer))
     return answer

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { driveComplaints, driveCredentials, driveFolder, driveOf } from './drive-settings.ts'
 import { encryptionComplaints } from './encryption-settings.ts'
 import { isLoopbackName, proxyComplaint, trustedProxies } from './networks.ts'
+import { outsideComplaints, outsideOf, outsideSettings, seconds } from './outside-settings.ts'
+import { telemetryEnvironment, telemetryOf } from './telemetry-settings.ts'
 
 const PUBLIC = 'the address people open, like https://careers.example.edu'
 /** Whom the installation requires a second step of; each option includes those before it. */
@@ -10,9 +12,6 @@ const twoStepOf = ['operators', 'teams', 'everyone'] as const
 const onOff = z.enum(['on', 'off'], 'should be on or off')
 const address = (what: string, protocols: RegExp) =>
   z.url({ protocol: protocols, error: `should be ${what}` })
-
-const seconds = (usual: number) =>
-  z.coerce.number('should be a number of seconds').positive('should be above 0').max(86_400).default(usual)
 
 /** What proxies and their health checks need to notice that a server is leaving. */
 const NOTICED = 5
@@ -22,6 +21,7 @@ const isOrigin = (given: string): boolean =>
   !URL.canParse(given) || new URL(given).href.replace(/(?<!\/)\/+$/, '') === new URL(given).origin
 
 const environment = z.object({
+  ...outsideSettings,
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'should be production, development, or test')
     .default('development'),
@@ -33,6 +33,10 @@ const environment = z.object({
   DATABASE_URL: address('postgres://user:password@host:5432/database', /^postgres(ql)?$/).optional(),
   DATABASE_DIRECT_URL: address(
     'postgres://user:password@host:5432/database, past the pooler',
+    /^postgres(ql)?$/,
+  ).optional(),
+  DATABASE_READ_URL: address(
+    'postgres://user:password@host:5432/database, a replica of it',
     /^postgres(ql)?$/,
   ).optional(),
   REDIS_URL: address('redis://user:password@host:6379, or rediss:// with encryption', /^rediss?$/).optional(),
@@ -100,6 +104,7 @@ const environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{32,500}$/, 'should be a random text of at least 32 characters without spaces')
     .optional(),
+  ...telemetryEnvironment,
   WORKERS: z.coerce.number('should be a number of processes, 1 to 64').int().min(1).max(64).default(1),
 })
 
@@ -148,6 +153,9 @@ const complaintsOf = (settings: Settings): string[] => {
     ...(settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL
       ? ['DATABASE_DIRECT_URL needs DATABASE_URL: it is the way past a pooler there']
       : []),
+    ...(settings.DATABASE_READ_URL && !settings.DATABASE_URL
+      ? ['DATABASE_READ_URL needs DATABASE_URL: it is a replica of that database']
+      : []),
     ...(settings.REDIS_URL && !settings.DATABASE_URL
       ? [
           'REDIS_URL needs DATABASE_URL: the embedded database serves one process, which has no others to tell',
@@ -155,6 +163,7 @@ const complaintsOf = (settings: Settings): string[] => {
       : []),
     ...(production ? encryptionComplaints(settings) : []),
     ...driveComplaints(settings),
+    ...outsideComplaints(settings),
   ]
 }
 
@@ -185,6 +194,8 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     databaseUrl: data.DATABASE_URL,
     /** Past a pooler, which carries no session. */
     directDatabaseUrl: data.DATABASE_DIRECT_URL ?? data.DATABASE_URL,
+    /** A streaming replica. */
+    readDatabaseUrl: data.DATABASE_READ_URL,
     redisUrl: data.REDIS_URL,
     database: {
       pool: data.DATABASE_POOL,
@@ -217,6 +228,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
       /** How long what is under way gets after that. */
       timeout: data.SHUTDOWN_TIMEOUT * 1000,
     },
+    outside: outsideOf(data),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Fairlead <no-reply@${new URL(publicUrl).hostname}>`,
     s3: data.S3_BUCKET
@@ -240,6 +252,8 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     virusScanner: data.VIRUS_SCANNER,
     metricsToken: data.METRICS_TOKEN,
     workers: data.WORKERS,
+    /** Undefined unless a collector of traces and metrics is set. */
+    telemetry: telemetryOf(data, publicUrl),
   }
 }
 

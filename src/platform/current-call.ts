@@ -3,7 +3,7 @@ import type { Claim } from './claims.ts'
 
 /** The call that the code is running for, at any depth; background work has none. */
 export interface CurrentCall {
-  /** `POST /student/job/apply`, without ids. */
+  /** Its lane: `POST /student/job/apply`, without ids. */
   name: string
   claim?: Claim
 }

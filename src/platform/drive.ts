@@ -17,7 +17,6 @@ export interface Drive {
 
 const SCOPE = 'https://www.googleapis.com/auth/drive.readonly'
 const MOST = 100
-const PATIENCE = { timeout: 15_000, retry: false }
 const { limit, types } = fileRules.image
 
 const usable = (file: drive_v3.Schema$File): boolean =>
@@ -35,7 +34,8 @@ const whole = async (stream: Readable): Promise<Buffer> => {
 }
 
 /** Google Drive as the service account sees it; with `rootUrl`, its tokens and calls come from there. */
-export const openDrive = async ({ account, rootUrl }: DriveSettings): Promise<Drive> => {
+export const openDrive = async ({ account, rootUrl }: DriveSettings, timeout: number): Promise<Drive> => {
+  const patience = { timeout, retry: false }
   const { auth, drive } = await import('@googleapis/drive')
   const signer = new auth.JWT({
     email: account.client_email,
@@ -61,7 +61,7 @@ export const openDrive = async ({ account, rootUrl }: DriveSettings): Promise<Dr
           supportsAllDrives: true,
           includeItemsFromAllDrives: true,
         },
-        PATIENCE,
+        patience,
       )
       return (data.files ?? []).filter(usable).map((file) => ({
         id: file.id!,
@@ -70,7 +70,7 @@ export const openDrive = async ({ account, rootUrl }: DriveSettings): Promise<Dr
       }))
     },
     bytes: async (id) => {
-      const options = { ...PATIENCE, responseType: 'stream' as const }
+      const options = { ...patience, responseType: 'stream' as const }
       const { data } = await files.get({ fileId: id, alt: 'media', supportsAllDrives: true }, options)
       return whole(data as Readable)
     },

@@ -46,6 +46,7 @@ test.each([
     connections: 4,
     idle: 1_000,
     durable,
+    reserve: 0,
   }
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData,

@@ -23,9 +23,11 @@ export interface ServerOptions {
   connections: number
   /** Milliseconds a transaction may keep everyone waiting while idle. */
   idle: number
+  /** Whether there is room to write; without it transactions that begin are read-only. */
+  hasRoom(): boolean
 }
 
-const AT_REST: ResponseStatus = { status: 'I', tags: [] }
+const AT_REST: ResponseStatus = { status: 'I', tags: [], hasPanicked: false }
 const isStartup = (message: Buffer): boolean => message[0] === 0
 
 const CHANGES_SETTINGS = /^(SET|RESET|DISCARD)/
@@ -37,13 +39,14 @@ const CHANGES_SETTINGS = /^(SET|RESET|DISCARD)/
  */
 export const serveEmbedded = async (
   db: PGlite,
-  { path, connections, idle }: ServerOptions,
+  { path, connections, idle, hasRoom }: ServerOptions,
 ): Promise<{ close(): Promise<void> }> => {
   const sessions = new Set<Session>()
   const line: Session[] = []
   let holder: Session | null = null
   let speaker: Session | null = null
   let isPumping = false
+  let isReadOnly = false
   let patience: NodeJS.Timeout | undefined
 
   const pass = async (message: Buffer, into?: Socket) => {
@@ -56,17 +59,30 @@ export const serveEmbedded = async (
         if (into?.writable) into.write(Buffer.from(data))
       },
     })
+    // a server's processes would all end now, and begin again from what is on the disk
+    if (heard.hasPanicked) throw new Error('The embedded database panicked')
     return heard
+  }
+
+  const resetAll = async (command: 'reset all' | 'discard all') => {
+    await db.exec(command)
+    isReadOnly = false
+  }
+
+  const heedRoom = async () => {
+    const isFull = !hasRoom()
+    if (isFull !== isReadOnly) await db.exec(`set default_transaction_read_only = ${isFull}`)
+    isReadOnly = isFull
   }
 
   const putAside = async (session: Session) => {
     if (!session.isDirty) return
     const { rows } = await db.query<Setting>(
-      `select name, setting from pg_catalog.pg_settings where source = 'session'`,
+      `select name, setting from pg_catalog.pg_settings where source = 'session' and name <> 'default_transaction_read_only'`,
     )
     session.settings = rows
     session.isDirty = rows.length > 0
-    if (session.isDirty) await db.exec('reset all')
+    if (session.isDirty) await resetAll('reset all')
   }
 
   const takeUp = async ({ settings }: Session) => {
@@ -96,7 +112,7 @@ export const serveEmbedded = async (
     await speakAs(session)
     speaker = null
     // resets what the end of a connection would: settings, temporary tables, locks, prepared statements
-    await db.exec('discard all')
+    await resetAll('discard all')
   }
 
   const cut = (session: Session) => {
@@ -112,6 +128,7 @@ export const serveEmbedded = async (
     }
     clearTimeout(patience)
     await speakAs(session)
+    if (!holder) await heedRoom()
     const { status, tags } = await pass(message, session.socket).catch((error: unknown) => {
       if (!isStartup(message)) throw error
       session.socket.destroy()

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { roomOn } from './disk-room.ts'
 import { serveEmbedded } from './embedded-server.ts'
 
 export interface WorkerData {
@@ -12,9 +13,11 @@ export interface WorkerData {
   idle: number
   /** Commits are on disk before they are answered. */
   durable: boolean
+  /** Bytes that have to be free on the disk for anything to be written: a log that can't grow stops the database. */
+  reserve: number
 }
 
-const { folder, socket, connections, idle, durable } = workerData as WorkerData
+const { folder, socket, connections, idle, durable, reserve } = workerData as WorkerData
 
 /** PGlite starts with `-F`, which is `fsync=off`. */
 const NO_FSYNC = '-F'
@@ -49,7 +52,9 @@ if (durable) {
   await database.exec('checkpoint')
 }
 
-const server = await serveEmbedded(database, { path: socket, connections, idle })
+const hasRoom = (): boolean => roomOn(folder) >= reserve
+
+const server = await serveEmbedded(database, { path: socket, connections, idle, hasRoom })
 parentPort?.postMessage('ready')
 
 parentPort?.once('message', async () => {

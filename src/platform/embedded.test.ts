@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,6 +37,10 @@ const another = async () => {
 
 const settingOf = async (asking: pg.Pool | pg.Client, name: string) =>
   (await asking.query(`select current_setting('${name}') as value`)).rows[0].value
+
+test('no other user of the machine gets at the database', () => {
+  expect(statSync(join(folder, 'database')).mode & 0o077).toBe(0)
+})
 
 test('statements of many connections at once keep apart, inside and outside transactions', async () => {
   const ask = async (n: number) => {

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { NoRoom, roomOn } from './disk-room.ts'
 import type { WorkerData } from './embedded-worker.ts'
 
 /**
@@ -35,6 +36,8 @@ const connectionIn = (directory: string): Connection => ({
 
 interface Holder {
   pid: number
+  /** When its process began; tells it from another one with its number. */
+  begun: string | null
   socket: string
 }
 
@@ -47,12 +50,29 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** The process id may belong to another program by now; only the holder's own socket can tell. */
+/** When the process began, in the system's ticks (proc_pid_stat(5), field 22); null where the system doesn't say. */
+const beginningOf = (pid: number): string | null => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Whether the process with the holder's number is the holder. Its socket may be out of sight: services can have
+ * temporary folders of their own.
+ */
+const isHolder = ({ pid, begun, socket }: Holder): boolean => {
+  const now = beginningOf(pid)
+  return begun && now ? begun === now : existsSync(socket)
+}
+
 const readHolder = (path: string): Holder | undefined => {
   try {
     const holder = JSON.parse(readFileSync(path, 'utf8')) as Holder
-    const lives = holder.pid !== process.pid && isRunning(holder.pid) && existsSync(holder.socket)
-    return lives ? holder : undefined
+    return holder.pid !== process.pid && isRunning(holder.pid) && isHolder(holder) ? holder : undefined
   } catch {
     return undefined
   }
@@ -60,9 +80,14 @@ const readHolder = (path: string): Holder | undefined => {
 
 const holderFile = (dataDir: string): string => join(dataDir, 'server.json')
 
-/** Where the server that holds this data folder listens, if one is running. */
+/** Where the server that holds this data folder listens, if one is running. Throws where it can't be reached from here. */
 export const runningServer = (dataDir: string): Connection | undefined => {
   const holder = readHolder(holderFile(dataDir))
+  if (holder && !existsSync(holder.socket)) {
+    throw new Error(
+      `The data folder ${dataDir} is held by the server with process id ${holder.pid}, which can't be reached from here: its temporary folder is not visible. Stop it first, or run this where it runs.`,
+    )
+  }
   return holder && connectionIn(holder.socket)
 }
 
@@ -73,6 +98,8 @@ export interface EmbeddedOptions {
   idle?: number
   /** Off only for tests, which run faster without writing and waiting for each commit; the last commits can be lost. */
   durable?: boolean
+  /** Bytes that have to be free on the disk: otherwise it does not start, and while it runs, it is only read. */
+  reserve?: number
   onFault?: (error: Error) => void
 }
 
@@ -131,13 +158,21 @@ const keepRunning = (data: WorkerData, onFault: (error: Error) => void) => {
   return { open, close, kill }
 }
 
+const FOR_OWNER = 0o700
+
 /**
  * Starts PostgreSQL in a worker thread on the data folder, reached over a private Unix socket. Throws an
  * error that names the holder when another server has the folder.
  */
 export const startEmbedded = async (
   dataDir: string,
-  { socketsIn = tmpdir(), idle = IDLE, durable = true, onFault = () => {} }: EmbeddedOptions = {},
+  {
+    socketsIn = tmpdir(),
+    idle = IDLE,
+    durable = true,
+    reserve = 0,
+    onFault = () => {},
+  }: EmbeddedOptions = {},
 ): Promise<Embedded> => {
   mkdirSync(dataDir, { recursive: true })
   const path = holderFile(dataDir)
@@ -147,20 +182,29 @@ export const startEmbedded = async (
       `The data folder ${dataDir} is held by the server with process id ${holder.pid}. Stop it first, or set DATA_DIR to another folder.`,
     )
   }
+  if (roomOn(dataDir) < reserve) throw new NoRoom(dataDir, reserve)
   rmSync(path, { force: true })
   const socket = mkdtempSync(join(socketsIn, 'fairlead-'))
-  writeFileSync(path, JSON.stringify({ pid: process.pid, socket }), { flag: 'wx' })
+  const databaseFolder = join(dataDir, 'database')
+  writeFileSync(
+    path,
+    JSON.stringify({ pid: process.pid, begun: beginningOf(process.pid), socket } satisfies Holder),
+    { flag: 'wx' },
+  )
   const database = keepRunning(
     {
-      folder: join(dataDir, 'database'),
+      folder: databaseFolder,
       socket: join(socket, '.s.PGSQL.5432'),
       connections: EMBEDDED_CONNECTIONS * 2,
       idle,
       durable,
+      reserve,
     },
     onFault,
   )
   await database.open()
+  // its files are made so that everyone could write them
+  chmodSync(databaseFolder, FOR_OWNER)
   return {
     connection: connectionIn(socket),
     kill: database.kill,

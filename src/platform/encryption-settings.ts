@@ -3,6 +3,7 @@ import { isLoopbackName } from './networks.ts'
 interface Services {
   DATABASE_URL?: string | undefined
   DATABASE_DIRECT_URL?: string | undefined
+  DATABASE_READ_URL?: string | undefined
   REDIS_URL?: string | undefined
   /** Where a database address without a host leads. */
   PGHOST?: string | undefined
@@ -44,7 +45,7 @@ export const encryptionComplaints = ({
   ...databases
 }: Services): string[] => {
   const complaints: string[] = []
-  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
     const given = databases[name]
     if (given === undefined) continue
     const { host, sslmode } = databaseAt(given, PGHOST)

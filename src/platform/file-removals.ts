@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { iso } from './clock.ts'
+import { iso, SECOND } from './clock.ts'
 import type { Timestamp } from './database.ts'
 import type { Deps } from './deps.ts'
 import { sizedKeys } from './pictures.ts'
@@ -70,6 +70,7 @@ export const dropUnused = async (
 }
 
 const BATCH = 100
+const LONGEST_REMOVING = 10 * SECOND
 
 /** Deletes the rows of released files that nothing else refers to. */
 const dropLoose = (deps: Deps): Promise<void> =>
@@ -108,7 +109,10 @@ export const removeDropped = async (deps: Deps): Promise<void> => {
     .limit(BATCH)
     .execute()
   const done: string[] = []
+  const since = performance.now()
   for (const { storage_key } of keys) {
+    // the rest is for the next tick: other work waits behind this one
+    if (performance.now() - since > LONGEST_REMOVING) break
     try {
       for (const key of [...sizedKeys(storage_key), storage_key]) await deps.storage.remove(key)
       done.push(storage_key)
@@ -120,6 +124,15 @@ export const removeDropped = async (deps: Deps): Promise<void> => {
     await inTransaction(deps, (tx) =>
       tx.db.deleteFrom('file_removals').where('storage_key', 'in', done).execute(),
     )
+}
+
+/** Has bytes removed that no row refers to, at the next tick. */
+export const noteRemoval = async ({ db, clock }: Deps, storage_key: string): Promise<void> => {
+  await db
+    .insertInto('file_removals')
+    .values({ storage_key, noted_at: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Removes released files: their rows, then their bytes. */

@@ -1,8 +1,9 @@
 import { newId } from '#shared/ids.ts'
 import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 import { withoutCallContext } from './current-call.ts'
+import type { Deps } from './deps.ts'
 import type { FileAnswer } from './file-answer.ts'
-import { removeReleasedFiles } from './file-removals.ts'
+import { noteRemoval, removeReleasedFiles } from './file-removals.ts'
 import type { Storage } from './storage.ts'
 import type { StoredFileTable } from './stored-files.ts'
 import type { Tx } from './transactions.ts'
@@ -10,6 +11,12 @@ import type { Upload } from './uploads.ts'
 
 /** How many files are being stored at a time; with a bucket, they are held in memory meanwhile. */
 const keeping = createConcurrencyLimiter({ atOnce: 4, waiting: 400 })
+
+const isRemoved = ({ storage }: Pick<Deps, 'storage'>, key: string): Promise<boolean> =>
+  storage.remove(key).then(
+    () => true,
+    () => false,
+  )
 
 /**
  * Stores a checked file: bytes in the storage, a row in the transaction; if that fails, the bytes are
@@ -28,8 +35,14 @@ export const storeFile = async (
   })
   const id = newId(tx.now.getTime())
   const key = `${upload.kind}/${id.slice(-2)}/${id}`
-  tx.undo.push(() => tx.deps.storage.remove(key))
+  let isStored = false
+  tx.undo.push(async () => {
+    // an object store that didn't answer may still store what it was sent, and one that fails removes nothing now
+    if (isStored && (await isRemoved(deps, key))) return
+    await withoutCallContext(() => noteRemoval(deps, key))
+  })
   await keeping(() => tx.deps.storage.put(key, upload.content, upload.content_type))
+  isStored = true
   await tx.db
     .insertInto('stored_files')
     .values({

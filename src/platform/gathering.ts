@@ -1,3 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { withCause } from './cause.ts'
+
 /** What became of one of several done together. */
 export type Outcome<R> = { value: R | Promise<R> } | { problem: unknown }
 
@@ -5,6 +8,8 @@ interface Waiting<A, R> {
   asked: A
   resolve(value: R | Promise<R>): void
   reject(problem: unknown): void
+  /** Goes on where it was asked. */
+  there<T>(work: () => T): T
 }
 
 export interface Gathering<A, R> {
@@ -51,10 +56,10 @@ export const createGathering = <A, R>({
 
   const serve = async (about: string, group: ReadonlyArray<Waiting<A, R>>): Promise<void> => {
     try {
-      const outcomes = await together(
-        about,
-        group.map(({ asked }) => asked),
-      )
+      const all = group.map(({ asked }) => asked)
+      const work = () => together(about, all)
+      // what is done for several is not caused by the first of them
+      const outcomes = await group[0]!.there(() => (all.length > 1 ? withCause(null, work) : work()))
       for (const [n, { resolve, reject }] of group.entries()) {
         const outcome = outcomes[n]!
         if ('value' in outcome) resolve(outcome.value)
@@ -74,7 +79,7 @@ export const createGathering = <A, R>({
   return {
     join: (about, asked) =>
       new Promise<R>((resolve, reject) => {
-        const waiting = { asked, resolve, reject }
+        const waiting = { asked, resolve, reject, there: AsyncLocalStorage.snapshot() }
         const line = lines.get(about)
         if (line) line.push(waiting)
         else {

@@ -38,7 +38,8 @@ const obstacleTo = async ({ config, db }: Deps): Promise<Obstacle> => {
     withinPatience(databaseObstacle(db)).catch(() => 'database unreachable'),
     withinPatience(diskObstacle(config)).catch(() => 'data folder not writable'),
   ])
-  return database ?? disk
+  // an embedded database on a full disk is read-only because of that
+  return disk ?? database
 }
 
 /**

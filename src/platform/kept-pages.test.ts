@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { createKeptPages, pageFrom } from './kept-pages.ts'
+import { createKeptPages, pageFrom, withoutNonce } from './kept-pages.ts'
 
 const page = (text: string, body = 'the same') =>
   pageFrom({ status: 200, headers: [], text, nonce: 'n0nce' }, [
@@ -68,4 +69,24 @@ it('compares a page at most once a second while nothing happens, and draws it an
   expect([await find(), await find(), asked]).toEqual([true, true, 2])
   now += 14_001
   expect(await find()).toBe(false)
+})
+
+it('stays for the others when one visitor has asked too often, or the server is too busy', async () => {
+  const kept = createKeptPages()
+  kept.keep('/', page('kept'), 0)
+  kept.keep('/', page('kept'), 0)
+  for (const status of [429, 503]) {
+    kept.happened()
+    const refused = async () => ({ ...(await answering('later')()), status })
+    expect((await kept.find('/', refused)).page).toBeUndefined()
+    expect((await kept.find('/', answering('the same'))).page?.html.toString()).toBe('kept')
+  }
+})
+
+it('allows no script that the page was not given the nonce for', () => {
+  const drawn =
+    '<script nonce="n0nce">ours("n0nce")</script><p><script>theirs()</script><script nonce="guess">theirs()</script>'
+  const { html, hashes } = withoutNonce(drawn, 'n0nce')
+  expect(html).not.toContain('n0nce')
+  expect(hashes).toBe(`'sha256-${createHash('sha256').update('ours("")').digest('base64')}'`)
 })

@@ -44,14 +44,24 @@ interface Entry {
   version: number
 }
 
-/** The texts of the scripts in a page; React escapes `>` in attributes. */
-const inlineScripts = (html: string): string[] => {
+/** A page being drawn. */
+interface Drawing {
+  over: Promise<void>
+  isAwaited: boolean
+}
+
+/** How many drawings of others are waited for before another page is drawn: what they drew may not be kept. */
+const WAITS = 2
+
+/** The texts of the scripts in a page that this nonce allows; React escapes `>` in attributes. */
+const allowedScripts = (html: string, nonce: string): string[] => {
   const found: string[] = []
   for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at)) {
     const start = html.indexOf('>', at) + 1
     const end = html.indexOf('</script', start)
     if (start === 0 || end < 0) break
-    if (!/\ssrc=|ld\+json/.test(html.slice(at, start))) found.push(html.slice(start, end))
+    const tag = html.slice(at, start)
+    if (tag.includes(` nonce="${nonce}"`) && !/\ssrc=|ld\+json/.test(tag)) found.push(html.slice(start, end))
     at = end
   }
   return found
@@ -60,13 +70,13 @@ const inlineScripts = (html: string): string[] => {
 const hashOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64')
 
 /**
- * Makes a page that everyone may be sent out of the one drawn for this visitor: without their nonce, its
- * scripts are allowed by what they say.
+ * Makes a page that everyone may be sent out of the one drawn for this visitor: without their nonce, the
+ * scripts it allowed are allowed by what they say.
  */
 export const withoutNonce = (drawn: string, nonce: string): { html: string; hashes: string } => {
-  const html = drawn.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '')
-  const hashes = [...new Set(inlineScripts(html).map((script) => `'sha256-${hashOf(script)}'`))]
-  return { html, hashes: hashes.join(' ') }
+  const cleared = (text: string) => text.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '')
+  const scripts = allowedScripts(drawn, nonce).map((script) => `'sha256-${hashOf(cleared(script))}'`)
+  return { html: cleared(drawn), hashes: [...new Set(scripts)].join(' ') }
 }
 
 export const pageFrom = (
@@ -110,17 +120,23 @@ const sizeOf = ({ page: { html, answers } }: Entry): number =>
 export interface KeptPages {
   /**
    * The page at the address if it still says what is true: `ask` makes its calls again, and each has to give
-   * the same answer. The new answers of a page that is no longer true are in `fresh`.
+   * the same answer. The new answers of a page that is no longer true are in `fresh`. Waits for whoever is
+   * drawing the page.
    */
   find<A extends Answered>(
     address: string,
     ask: (call: Answered) => Promise<A>,
   ): Promise<{ page?: KeptPage; fresh: A[] }>
+  /** Others who ask for it wait until the returned function is called. */
+  beginDrawing(address: string): () => void
   keep(address: string, page: KeptPage, version: number): void
   /** Counts what happened; read before the page is drawn. */
   version(): number
   happened(): void
 }
+
+/** This visitor may not ask now; the page is as true as before. */
+const REFUSED = [429, 503]
 
 const same = (one: Answered, other: Answered): boolean =>
   one.status === other.status && one.cookies.length === 0 && one.body.equals(other.body)
@@ -138,30 +154,52 @@ export const createKeptPages = (now = () => performance.now()): KeptPages => {
     // by the page's age, not by its last use
     updateAgeOnGet: false,
   })
+  const drawings = new Map<string, Drawing>()
+
+  const compared: KeptPages['find'] = async (address, ask) => {
+    const entry = kept.get(address)
+    if (!entry) return { fresh: [] }
+    const moment = now()
+    const before = version
+    if (entry.version === before && moment - entry.checkedAt < CHECKED) return { page: entry.page, fresh: [] }
+    const fresh = await Promise.all(entry.page.answers.map(ask))
+    if (!fresh.every((answer, at) => same(answer, entry.page.answers[at]!))) {
+      const isRefused = fresh.some(({ status }) => REFUSED.includes(status))
+      if (!isRefused && kept.peek(address) === entry) kept.delete(address)
+      return { fresh }
+    }
+    entry.checkedAt = moment
+    entry.version = before
+    return { page: entry.page, fresh: [] }
+  }
+
   return {
     version: () => version,
     happened: () => {
       version++
     },
     find: async (address, ask) => {
-      const entry = kept.get(address)
-      if (!entry) return { fresh: [] }
-      const moment = now()
-      const before = version
-      if (entry.version === before && moment - entry.checkedAt < CHECKED)
-        return { page: entry.page, fresh: [] }
-      const fresh = await Promise.all(entry.page.answers.map(ask))
-      if (!fresh.every((answer, at) => same(answer, entry.page.answers[at]!))) {
-        if (kept.peek(address) === entry) kept.delete(address)
-        return { fresh }
+      for (let waits = 0; ; waits++) {
+        const found = await compared(address, ask)
+        const drawing = drawings.get(address)
+        if (found.page || !drawing || waits === WAITS) return found
+        drawing.isAwaited = true
+        await drawing.over
       }
-      entry.checkedAt = moment
-      entry.version = before
-      return { page: entry.page, fresh: [] }
+    },
+    beginDrawing: (address) => {
+      if (address.length > LONGEST_ADDRESS || drawings.has(address)) return () => {}
+      const { promise, resolve } = Promise.withResolvers<void>()
+      drawings.set(address, { over: promise, isAwaited: false })
+      return () => {
+        drawings.delete(address)
+        resolve()
+      }
     },
     keep: (address, page, drawnAt) => {
       if (address.length > LONGEST_ADDRESS) return
-      if (asked.get(address)) kept.set(address, { page, checkedAt: now(), version: drawnAt })
+      if (asked.get(address) || drawings.get(address)?.isAwaited)
+        kept.set(address, { page, checkedAt: now(), version: drawnAt })
       else asked.set(address, true)
     },
   }

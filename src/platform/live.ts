@@ -157,7 +157,10 @@ export const openStream = <L extends Listener>(deps: Deps, look: PollListeners<L
 export const openStreams = (deps: Deps): number => hubs.get(deps)?.streams.size ?? 0
 
 /** There is something for these: looks now instead of within the second, if one of them is connected here. */
-export const wakeStreams = (deps: Deps, told: News['told']): void => hubs.get(deps)?.wake(told)
+export const wakeStreams = (deps: Deps, told: News['told']): void => {
+  deps.replica?.told(told)
+  hubs.get(deps)?.wake(told)
+}
 
 /** There is something for these, wherever they are connected. */
 export const tellStreams = (deps: Deps, told: readonly string[]): void => {

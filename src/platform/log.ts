@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { causeForLog } from './cause.ts'
 import { logOutput } from './log-output.ts'
 
 interface Loggable extends Error {
@@ -62,6 +63,8 @@ export const createLog = (level: string, to: DestinationStream = logOutput(1)): 
   pino(
     {
       level,
+      // the line of a request has the id already
+      mixin: (_line, _level, logger) => ('reqId' in logger.bindings() ? {} : causeForLog()),
       serializers: {
         req: (request: Requested) => ({ method: request.method, path: pathOf(request) }),
         res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),

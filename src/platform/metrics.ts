@@ -9,7 +9,10 @@ import { isFromHere } from './loopback.ts'
 import { readUnsentMails } from './mail/mail-health.ts'
 import { sumOverProcesses } from './metrics-of-processes.ts'
 import { readQueues } from './queue-health.ts'
+import { registerReplicaMetrics } from './replica/replica-metrics.ts'
 import { hashSecret } from './secrets.ts'
+import type { Counted } from './telemetry/pushed-metrics.ts'
+import type { OpenTelemetry } from './telemetry/start.ts'
 
 /**
  * Requires the token where one is set. Without one, in development, allows only this machine: in production a
@@ -26,6 +29,7 @@ const createOwnMetrics = (deps: Deps) => {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
   collectDefaultMetrics({ register: registry })
+  registry.registerMetric(deps.statementTimes)
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer, in seconds',
@@ -60,12 +64,13 @@ const createOwnMetrics = (deps: Deps) => {
       this.set(openStreams(deps))
     },
   })
+  if (deps.replica) registerReplicaMetrics(registers, deps.replica)
   return { registry, durations }
 }
 
 const inSeconds = (moment: string): number => Date.parse(moment) / 1000
 
-/** What the database knows, the same for every process: read when asked for. */
+/** What the database knows, the same for every process. Returns what reads it when asked for. */
 const createSharedMetrics = ({ db, log }: Deps) => {
   const registry = new Registry()
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -92,7 +97,7 @@ const createSharedMetrics = ({ db, log }: Deps) => {
     for (const state of ['waiting', 'refused', 'failed'] as const) mails.set({ state }, unsent[state])
     if (unsent.waiting_since) mailSince.set({ state: 'waiting' }, inSeconds(unsent.waiting_since))
   }
-  return async (): Promise<string> => {
+  return async (): Promise<Registry> => {
     registry.resetMetrics()
     await read().then(
       () => reachable.set(1),
@@ -101,22 +106,27 @@ const createSharedMetrics = ({ db, log }: Deps) => {
         log.warn({ err: error }, 'metrics')
       },
     )
-    return registry.metrics()
+    return registry
   }
 }
 
 /** `/metrics` for Prometheus: of all processes of this machine together, and of the installation. */
-export const registerMetrics = (app: FastifyInstance, deps: Deps): void => {
+export const registerMetrics = (app: FastifyInstance, deps: Deps, telemetry?: OpenTelemetry): void => {
   const { registry, durations } = createOwnMetrics(deps)
   const processes = sumOverProcesses(registry)
   const installation = createSharedMetrics(deps)
+  telemetry?.pushMetrics(async () => {
+    const registries = [registry, await installation()]
+    const all = await Promise.all(registries.map((one) => one.getMetricsAsJSON()))
+    return all.flat() as Counted[]
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, deps.config)) throw new Problem('not_found')
-    const texts = await Promise.all([processes(), installation()])
+    const texts = await Promise.all([processes(), installation().then((all) => all.metrics())])
     return reply.type(registry.contentType).header('cache-control', 'no-store').send(texts.join('\n'))
   })
 }

@@ -2,12 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/harness/app.ts'
 import { beside, onServer } from '../../tests/harness/faults.ts'
 import { migrate } from './migrate.ts'
+import { withStartupLock } from './startup-lock.ts'
 
 const ours = new URL('../../migrations/', import.meta.url).pathname
 /** The last one made before there were installations to upgrade. */
@@ -32,6 +34,7 @@ const upgrade = (migrations: Record<string, string>) => {
   return migrate(t.deps.db, t.deps.config, pathToFileURL(`${folder}/`))
 }
 
+const silent = { warn: () => {} }
 const settingOf = async () => (await sql`show lock_timeout`.execute(t.deps.db)).rows[0]
 
 test('an index is made while the table is written, and one that was not finished is made anew', async () => {
@@ -58,19 +61,40 @@ test.runIf(onServer)('a migration that has to wait lets others pass, and is trie
   await holder.query('begin')
   await holder.query('lock table only_here in access share mode')
   const upgraded = upgrade({ '9905_column': 'alter table only_here add column later text' })
-  await expect
-    .poll(async () => {
-      const { rows } = await reader.query(
-        `select 1 from pg_locks where relation = 'only_here'::regclass and not granted`,
-      )
-      return rows.length
-    })
-    .toBe(1)
+  const waiting = async () => {
+    const { rows } = await reader.query(
+      `select 1 from pg_locks where relation = 'only_here'::regclass and not granted`,
+    )
+    return rows.length
+  }
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
   await reader.query('select * from only_here')
   await holder.query('commit')
   expect(await upgraded).toEqual(['9905_column'])
   await Promise.all([holder.end(), reader.end()])
 })
+
+test.runIf(onServer)(
+  'a server that waits to prepare the database holds up no index of the one that does',
+  async () => {
+    const later = Promise.withResolvers<void>()
+    const first = withStartupLock(t.deps.db, silent, async () => {
+      await later.promise
+      return upgrade({
+        '9906_table': 'create table if not exists only_here (id int)',
+        '9907_index': '-- outside a transaction\ncreate index concurrently only_here_too on only_here (id)',
+      })
+    })
+    const waits = Promise.withResolvers<void>()
+    const second = withStartupLock(t.deps.db, { warn: () => waits.resolve() }, () => upgrade({}))
+    await waits.promise
+    // whatever it does after saying that it waits is under way
+    await pause(200)
+    later.resolve()
+    expect(await first).toEqual(['9906_table', '9907_index'])
+    expect(await second).toEqual([])
+  },
+)
 
 /** What of a migration would lock a table for long, or break the version that still runs: squawk's rules. */
 const hindrances = (text: string): string[] => {

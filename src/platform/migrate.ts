@@ -20,6 +20,9 @@ const PAUSE = 2_000
 const TRIES = 150
 const LOCK_NOT_AVAILABLE = '55P03'
 
+/** Work lands in another order than it was numbered in: a database may lack one below its newest. */
+const UNORDERED = { allowUnorderedMigrations: true }
+
 interface Known extends Migration {
   outside: boolean
 }
@@ -89,7 +92,9 @@ const apply = async (db: Db, known: Record<string, Known>, applied: string[]): P
       const { error } = await db.connection().execute((connection) =>
         waitingForLocks(connection, outside ? 0 : PATIENCE, async () => {
           if (outside) await dropUnfinishedIndexes(connection)
-          return new Migrator({ db: connection, provider }).migrateTo(name, { disableTransactions: outside })
+          return new Migrator({ db: connection, provider, ...UNORDERED }).migrateTo(name, {
+            disableTransactions: outside,
+          })
         }),
       )
       if (!error) return
@@ -101,11 +106,11 @@ const apply = async (db: Db, known: Record<string, Known>, applied: string[]): P
   return pending
 }
 
-/** Migrates a database up to the migration of that name. */
-export const migrateTo = async (db: Db, name: string): Promise<void> => {
+/** Makes the schema of a version that had just these migrations. */
+export const migrateWith = async (db: Db, names: readonly string[]): Promise<void> => {
   const known = await readMigrations(FOLDER)
-  const upTo = Object.fromEntries(Object.entries(known).filter(([each]) => each <= name))
-  await apply(db, upTo, await appliedTo(db))
+  const wanted = Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)))
+  await apply(db, wanted, await appliedTo(db))
 }
 
 /**

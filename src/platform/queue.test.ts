@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/harness/app.ts'
 import { createQueue, type Handlers } from './queue.ts'
 import { readQueues } from './queue-health.ts'
@@ -74,6 +75,23 @@ test('work whose worker died is taken up by another within seconds', async () =>
   await expect.poll(() => done, { timeout: 25_000 }).toContain(900)
   expect(Date.now() - since).toBeLessThan(25_000)
   await other.stop()
+})
+
+test('a worker that looks for work while the clock is set back goes on looking', async () => {
+  let now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+    now -= 3_600_000
+    return now
+  })
+  const queue = await createQueue(t.deps.db, t.deps.log, { quiet: true })
+  const done: unknown[] = []
+  await queue.start(handlersWith(async ({ n }) => void done.push(n)))
+  await wait(2_500)
+  clock.mockRestore()
+  // nothing wakes the other queue's worker
+  await enqueue([7])
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual([7])
+  await queue.stop()
 })
 
 test('a long line of work is done without a pause after each', async () => {

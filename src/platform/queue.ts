@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fromKysely, type JobResult, PgBoss, type QueueOptions } from 'pg-boss'
+import { fromKysely, type JobResult, PgBoss, type QueueOptions, systemClock } from 'pg-boss'
 import type { Logger } from 'pino'
 import { newId } from '#shared/ids.ts'
+import { withCause } from './cause.ts'
+import { type Clockwork, startClockwork } from './clockwork.ts'
 import type { Db, Transacting } from './database.ts'
+import { byTurn, priorityOf } from './job-order.ts'
+import { causeOf, processing, sending, withKept } from './queue-steps.ts'
+import { inSpan, inStep } from './telemetry/spans.ts'
 
 export type QueueName = 'errand' | 'activity' | 'mail' | 'minute'
 export const queues = ['errand', 'activity', 'mail', 'minute'] as const satisfies QueueName[]
@@ -78,39 +83,35 @@ const SETTINGS: Record<QueueName, QueueOptions> = {
 }
 /** Jobs that are fetched at once by a drain of single jobs. */
 const DRAINED = 20
-/** The most jobs a worker takes at once. */
-const TOGETHER: Record<QueueName, number> = { errand: 1, activity: 50, mail: 8, minute: 1 }
+/** The most jobs a worker takes at once; emails as many as are set. */
+const TOGETHER: Record<Exclude<QueueName, 'mail'>, number> = { errand: 1, activity: 50, minute: 1 }
 /** Workers of a queue in one process. */
 const WORKERS: Record<QueueName, number> = { errand: 1, activity: 1, mail: 2, minute: 1 }
 /** Seconds between polls of a queue's first worker; the others are woken by the one before them. */
 const POLL = 1
 const POLL_BEHIND = 30
 
-const priorityOf = (urgent: boolean | undefined) => (urgent ? { priority: 1 } : {})
-
-type Waiting = { id: string; priority: number; createdOn: Date }
-/** Jobs enqueued by one transaction share a timestamp; their ids count up. */
-const byTurn = (one: Waiting, other: Waiting) =>
-  other.priority - one.priority ||
-  Number(one.createdOn) - Number(other.createdOn) ||
-  (one.id < other.id ? -1 : 1)
-
 export interface QueueTimers {
   /** No timers of its own, for tests and one-off commands. */
   quiet?: boolean
   /** Seconds between checks for work whose worker died. */
   lookAfter?: number
+  /** Emails sent at a time. */
+  mails?: number
 }
 
 export const createQueue = async (
   db: Db,
   log: Pick<Logger, 'error' | 'warn'>,
-  { quiet, lookAfter = LOOK_AFTER }: QueueTimers = {},
+  { quiet, lookAfter = LOOK_AFTER, mails = 16 }: QueueTimers = {},
 ): Promise<Queue> => {
   const boss = new PgBoss({
     db: fromKysely(db),
+    // what it measures are pauses: by a clock that is set back meanwhile, a worker would rest for as long
+    clock: { ...systemClock, now: () => performance.timeOrigin + performance.now() },
     supervise: !quiet,
-    schedule: !quiet,
+    // the minute has a clockwork of its own, which clocks that jump don't stop
+    schedule: false,
     superviseIntervalSeconds: lookAfter,
     monitorIntervalSeconds: lookAfter,
     reindex: false,
@@ -126,6 +127,10 @@ export const createQueue = async (
     // forever on the embedded database's only session
     await boss.findJobs(name, { id: newId() })
   }
+  // an older version scheduled it; before anyone works or calls: a start that fails later has a server that already answers
+  await boss.unschedule('minute')
+  const together = { ...TOGETHER, mail: Math.ceil(mails / WORKERS.mail) }
+  let clockwork: Clockwork | undefined
   const workers = new Map<QueueName, string>()
   const enqueued = new WeakMap<Transacting, Set<QueueName>>()
   const note = ({ db: within }: Within, name: QueueName) =>
@@ -137,7 +142,7 @@ export const createQueue = async (
     const failures: Array<Error | null> = []
     for (const data of all)
       failures.push(
-        await handlers[name](data).then(
+        await withCause(causeOf(data)?.request_id ?? null, () => handlers[name](data)).then(
           () => null,
           (error: Error) => error,
         ),
@@ -146,8 +151,11 @@ export const createQueue = async (
   }
 
   const run = async (name: QueueName, handlers: Handlers, all: Data[]): Promise<Failures> => {
-    const failures = await attempt(name, handlers, all)
-    for (const error of failures) if (error) log.warn({ err: error, queue: name }, 'a job failed')
+    const failures = await inSpan(processing(name, all), async () => attempt(name, handlers, all))
+    for (const [n, error] of failures.entries()) {
+      const reqId = causeOf(all[n]!)?.request_id
+      if (error) log.warn({ err: error, queue: name, ...(reqId && { reqId }) }, 'a job failed')
+    }
     return failures
   }
 
@@ -157,7 +165,7 @@ export const createQueue = async (
       const id: string = await boss.work<Data>(
         name,
         {
-          batchSize: TOGETHER[name],
+          batchSize: together[name],
           perJobResults: true,
           pollingIntervalSeconds: place === 0 ? POLL : POLL_BEHIND,
         },
@@ -193,7 +201,7 @@ export const createQueue = async (
     )
 
   const drainOne = async (name: QueueName, handlers: Handlers, failed: Error[]): Promise<number> => {
-    const batchSize = Math.max(TOGETHER[name], DRAINED)
+    const batchSize = Math.max(together[name], DRAINED)
     const jobs = await boss.fetch<Data>(name, { batchSize, includeMetadata: true })
     if (jobs.length === 0) return 0
     const ids = jobs.map(({ id }) => id)
@@ -217,36 +225,42 @@ export const createQueue = async (
   }
 
   const jobsOf = (data: Array<Record<string, unknown>>, urgent: boolean | undefined) =>
-    data.map((one) => ({ id: newId(), data: one, ...priorityOf(urgent) }))
+    data.map((one) => ({ id: newId(), data: withKept(one), ...priorityOf(urgent) }))
 
   return {
     enqueue: async (tx, name, data, { pause, urgent } = {}) => {
       note(tx, name)
-      await boss.send(name, data, {
-        id: newId(),
-        db: fromKysely(tx.db),
-        ...(pause && { startAfter: Math.ceil(pause / 1000) }),
-        ...priorityOf(urgent),
-      })
+      await inStep(sending(name, 1), () =>
+        boss.send(name, withKept(data), {
+          id: newId(),
+          db: fromKysely(tx.db),
+          ...(pause && { startAfter: Math.ceil(pause / 1000) }),
+          ...priorityOf(urgent),
+        }),
+      )
     },
     enqueueAll: async (tx, name, data, { urgent } = {}) => {
       if (data.length === 0) return
       note(tx, name)
-      await boss.insert(name, jobsOf(data, urgent), { db: fromKysely(tx.db) })
+      await inStep(sending(name, data.length), () =>
+        boss.insert(name, jobsOf(data, urgent), { db: fromKysely(tx.db) }),
+      )
     },
     enqueuing: async (tx, name, data, { urgent } = {}) => {
       note(tx, name)
       let statement: RawBuilder<{ id: string }> | undefined
-      await boss.insert(name, jobsOf(data, urgent), {
-        returnId: true,
-        db: {
-          executeSql: async (text, [jobs] = []) => {
-            const [before, after] = text.split('$1') as [string, string]
-            statement = sql`(${sql.raw(before)}${jobs}${sql.raw(after)})`
-            return { rows: [] }
+      await inStep(sending(name, data.length), () =>
+        boss.insert(name, jobsOf(data, urgent), {
+          returnId: true,
+          db: {
+            executeSql: async (text, [jobs] = []) => {
+              const [before, after] = text.split('$1') as [string, string]
+              statement = sql`(${sql.raw(before)}${jobs}${sql.raw(after)})`
+              return { rows: [] }
+            },
           },
-        },
-      })
+        }),
+      )
       return statement!
     },
     retry: async (tx, name, ids) => {
@@ -264,7 +278,7 @@ export const createQueue = async (
     },
     start: async (handlers) => {
       for (const name of queues) await work(name, handlers)
-      await boss.schedule('minute', '* * * * *')
+      clockwork = startClockwork(db, log, () => boss.send('minute', {}, { id: newId() }))
     },
     drain: async (handlers, names = queues) => {
       const failed: Error[] = []
@@ -276,6 +290,7 @@ export const createQueue = async (
       return failed
     },
     stop: async () => {
+      clockwork?.stop()
       await boss.stop({ graceful: true, timeout: 10_000, close: false })
     },
   }

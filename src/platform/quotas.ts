@@ -18,23 +18,28 @@ declare module './database.ts' {
   }
 }
 
-const MiB = 1024 * 1024
-
-/** What may be uploaded within a day, counted from the first file. */
-export const quotas = {
-  person: { files: 200, bytes: 200 * MiB, whose: 'You have' },
-  stranger: { files: 30, bytes: 150 * MiB, whose: 'From your network you have' },
-  strangers: { files: 1000, bytes: 2048 * MiB, whose: 'People who are not signed in have' },
+const whose = {
+  person: 'You have',
+  stranger: 'From your network you have',
+  strangers: 'People who are not signed in have',
 } as const
-type Quota = (typeof quotas)[keyof typeof quotas]
+interface Quota {
+  files: number
+  bytes: number
+  whose: string
+}
 
-type Counting = Pick<Deps, 'db' | 'clock' | 'secretKey'>
+type Counting = Pick<Deps, 'db' | 'clock' | 'secretKey' | 'config'>
 
-/** The rows a sender's files count against, the narrower first. */
-const rowsFor = ({ secretKey }: Counting, { kind, name }: Sender): Array<[key: Buffer, quota: Quota]> => {
+/** The rows a sender's files count against, the narrower first; a day is counted from the first file. */
+const rowsFor = (
+  { secretKey, config }: Counting,
+  { kind, name }: Sender,
+): Array<[key: Buffer, quota: Quota]> => {
   const keyOf = (text: string) => createHmac('sha256', secretKey).update(text).digest()
-  const own = [keyOf(`uploads of ${kind} ${name}`), quotas[kind]] as [Buffer, Quota]
-  return kind === 'person' ? [own] : [own, [keyOf('uploads of strangers'), quotas.strangers]]
+  const quotaOf = (of: keyof typeof whose): Quota => ({ ...config.outside.quotas[of], whose: whose[of] })
+  const own = [keyOf(`uploads of ${kind} ${name}`), quotaOf(kind)] as [Buffer, Quota]
+  return kind === 'person' ? [own] : [own, [keyOf('uploads of strangers'), quotaOf('strangers')]]
 }
 
 const inWords = (milliseconds: number): string => {
@@ -51,12 +56,16 @@ const usedUp = ({ whose }: Quota, ends_at: string, now: Date): Problem => {
   )
 }
 
+/** A day that ends later than one from now was begun before the clock was set back, and is over. */
+const longest = (now: Date): string => iso(later(now, DAY))
+
 const current = (deps: Counting, key: Buffer) =>
   deps.db
     .selectFrom('upload_quotas')
     .select(['files', 'bytes', 'ends_at'])
     .where('key', '=', key)
     .where('ends_at', '>', iso(deps.clock.now()))
+    .where('ends_at', '<=', longest(deps.clock.now()))
     .executeTakeFirst()
 
 /** Throws `upload_quota` if no more fits into the day, before any file is received. */
@@ -83,7 +92,10 @@ export const countFiles = async (
         conflict
           .column('key')
           .doUpdateSet((eb) => {
-            const goesOn = eb('upload_quotas.ends_at', '>', iso(now))
+            const goesOn = eb.and([
+              eb('upload_quotas.ends_at', '>', iso(now)),
+              eb('upload_quotas.ends_at', '<=', longest(now)),
+            ])
             const added = (column: 'files' | 'bytes') =>
               eb
                 .case()
@@ -102,6 +114,7 @@ export const countFiles = async (
           .where((eb) =>
             eb.or([
               eb('upload_quotas.ends_at', '<=', iso(now)),
+              eb('upload_quotas.ends_at', '>', longest(now)),
               eb.and([
                 eb('upload_quotas.files', '<=', quota.files - files),
                 eb('upload_quotas.bytes', '<=', quota.bytes - bytes),

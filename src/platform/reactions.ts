@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { forgetAttempts } from './attempts.ts'
+import { withCause } from './cause.ts'
 import type { Db } from './database.ts'
 import type { Deps } from './deps.ts'
 import { VISITORS } from './mail/caps.ts'
-import { type MailWorker, resumeMail } from './mail/sending.ts'
+import { resumeMail } from './mail/resuming.ts'
+import type { MailWorker } from './mail/sending.ts'
 import type { Handlers } from './queue.ts'
 import { forgetQuotas } from './quotas.ts'
+import { inStep } from './telemetry/spans.ts'
 import { inTransaction, type Tx } from './transactions.ts'
 
 /** An activity as a reaction receives it. */
@@ -73,14 +76,16 @@ const load = async (db: Db, ids: string[]): Promise<RecordedActivity[]> => {
 }
 
 /** Who caused it, if a person or an organization did: operators run the installation; scheduled work is its own. */
-export const senderOf = ({
-  actor_role,
-  actor_person_id,
-  organization_id,
-}: RecordedActivity): string | null => {
+const senderOf = ({ actor_role, actor_person_id, organization_id }: RecordedActivity): string | null => {
   if (actor_role === 'operator') return null
   return actor_role === 'visitor' ? VISITORS : (actor_person_id ?? organization_id)
 }
+
+/** For what is emailed about several activities at once: as whose email each counts, and which call caused it. */
+export const mailedFor = (happened: RecordedActivity) => ({
+  sender: senderOf(happened),
+  request_id: happened.request_id,
+})
 
 /** Marks the activities as handled; returns those that weren't. */
 const mark = async (tx: Tx, { name }: Reaction, all: readonly RecordedActivity[]) => {
@@ -94,15 +99,17 @@ const mark = async (tx: Tx, { name }: Reaction, all: readonly RecordedActivity[]
 
 /** Runs one reaction in its own transaction, exactly once per activity: the marks and the effects commit together. */
 const react = (deps: Deps, reaction: Reaction, all: readonly RecordedActivity[]): Promise<void> =>
-  inTransaction(deps, async (tx) => {
-    const due = await mark(tx, reaction, all)
-    if (due.length === 0) return
-    if ('runAll' in reaction) return reaction.runAll(tx, due)
-    for (const happened of due) {
-      const sender = senderOf(happened)
-      await reaction.run(sender ? { ...tx, sender } : tx, happened)
-    }
-  })
+  inStep({ name: `reaction ${reaction.name}`, kind: 'internal' }, () =>
+    inTransaction(deps, async (tx) => {
+      const due = await mark(tx, reaction, all)
+      if (due.length === 0) return
+      if ('runAll' in reaction) return reaction.runAll(tx, due)
+      for (const happened of due) {
+        const sender = senderOf(happened)
+        await withCause(happened.request_id, () => reaction.run(sender ? { ...tx, sender } : tx, happened))
+      }
+    }),
+  )
 
 type Failed = (happened: RecordedActivity, error: Error) => void
 
@@ -176,7 +183,7 @@ export const createHandlers = (
   errand: async ({ name, asked }) => {
     const errand = errands.find((one) => one.name === name)
     if (!errand) throw new Error(`There is no errand ${name}`)
-    await errand.run(deps, asked as never)
+    await inStep({ name: `errand ${errand.name}`, kind: 'internal' }, () => errand.run(deps, asked as never))
   },
   activity: async (all) => {
     const jobs = all.map(({ ids }) => ids as string[])
@@ -188,7 +195,7 @@ export const createHandlers = (
     each(
       [...ownTicks, ...ticks].map((tick) => async () => {
         try {
-          await tick.run(deps)
+          await inStep({ name: `task ${tick.name}`, kind: 'internal' }, () => tick.run(deps))
         } catch (error) {
           deps.log.error({ err: error, task: tick.name }, 'a scheduled task failed')
           throw error

@@ -37,10 +37,13 @@ export const passwordFits = async (known: string | undefined, password: string):
 
 const EXISTS = 'EEXIST'
 
+/** The file of the data folder with the key that signs links, where none is set. */
+export const SECRET_KEY = 'secret-key'
+
 /** The key that signs links: the configured one, or one made once and kept in the data folder. */
 export const readSecretKey = async ({ secretKey, dataDir }: Config): Promise<string> => {
   if (secretKey) return secretKey
-  const file = join(dataDir, 'secret-key')
+  const file = join(dataDir, SECRET_KEY)
   const kept = await readFile(file, 'utf8').catch(() => null)
   if (kept) return kept
   await mkdir(dataDir, { recursive: true })

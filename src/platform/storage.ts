@@ -3,10 +3,13 @@ import { ReadStream } from 'node:fs'
 import { access, constants, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { Problem } from '#shared/problems.ts'
 import type { Config } from './config.ts'
+import { whileItSpeaks } from './silence.ts'
+import { inStep, type Step } from './telemetry/spans.ts'
 
 /**
  * Where the bytes of files are kept: a folder by default, or an S3 bucket if one is set. A missing file is
@@ -39,11 +42,17 @@ const failed = (error: Failure): never => {
   })
 }
 
-const opened = async (stream: Readable): Promise<Readable> => {
+type Open = (stream: Readable) => Promise<Readable>
+
+// the sender sees a failure by itself; while no one is listening, it must not end the process
+const fromFile: Open = async (stream) => {
   if (stream instanceof ReadStream && stream.pending) await once(stream, 'open')
-  // the sender sees a failure by itself; while no one is listening, it must not end the process
   return stream.on('error', () => {})
 }
+const fromBucket =
+  (silence: number): Open =>
+  async (stream) =>
+    whileItSpeaks(stream, silence)
 
 /** Stores the file at a path. */
 type KeepFile = (disk: Disk, key: string, path: string, contentType: string) => Promise<void>
@@ -53,19 +62,31 @@ const copied: KeepFile = (disk, key, path, contentType) => disk.copyFromFs(path,
 const sentWhole: KeepFile = async (disk, key, path, contentType) =>
   disk.put(key, await readFile(path), { contentType })
 
-const over = (disk: Disk, keepFile: KeepFile): Storage => ({
+/** Each use as a step of a trace. A key says whose file it is, so it isn't told. */
+const traced = ({ put, stream, bytes, remove }: Storage, bucket?: string): Storage => {
+  const step = (method: string): Step => ({
+    name: `${bucket ? 'S3' : 'file'} ${method}`,
+    kind: bucket ? 'client' : 'internal',
+    ...(bucket && { attributes: { 'rpc.system.name': 'aws-api', 'aws.s3.bucket': bucket } }),
+  })
+  return {
+    put: (...given) => inStep(step('put'), () => put(...given)),
+    stream: (key) => inStep(step('get'), () => stream(key)),
+    bytes: (key) => inStep(step('get'), () => bytes(key)),
+    remove: (key) => inStep(step('delete'), () => remove(key)),
+  }
+}
+
+const over = (disk: Disk, keepFile: KeepFile, opened: Open): Storage => ({
   put: (key, content, contentType) =>
     (typeof content === 'string'
       ? keepFile(disk, key, content, contentType)
       : disk.put(key, content, { contentType })
     ).catch(failed),
   stream: (key) => disk.getStream(key).then(opened).catch(failed),
-  bytes: (key) => disk.getBytes(key).catch(failed),
+  bytes: (key) => disk.getStream(key).then(opened).then(buffer).catch(failed),
   remove: (key) => disk.delete(key),
 })
-
-/** When to give up on a silent store: the time without a byte, in milliseconds. */
-const SILENCE = { connectionTimeout: 3_000, requestTimeout: 15_000 }
 
 export const createStorage = async (config: Config): Promise<Storage> => {
   if (!config.s3) {
@@ -73,21 +94,35 @@ export const createStorage = async (config: Config): Promise<Storage> => {
     // finds an unwritable folder now, not with the first upload
     await mkdir(location, { recursive: true })
     await access(location, constants.W_OK)
-    return over(new Disk(new FSDriver({ location, visibility: 'private' })), copied)
+    return traced(over(new Disk(new FSDriver({ location, visibility: 'private' })), copied, fromFile))
   }
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { endpoint, bucket, region } = config.s3
-  return over(
-    new Disk(
-      new S3Driver({
-        bucket,
-        region,
-        visibility: 'private',
-        supportsACL: false,
-        requestHandler: SILENCE,
-        ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-      }),
+  const { connecting, answering, attempts, connections } = config.outside.objectStore
+  const agent = { maxSockets: connections }
+  return traced(
+    over(
+      new Disk(
+        new S3Driver({
+          bucket,
+          region,
+          visibility: 'private',
+          supportsACL: false,
+          maxAttempts: attempts,
+          requestHandler: {
+            connectionTimeout: connecting,
+            requestTimeout: answering,
+            // without this, it is only logged
+            throwOnRequestTimeout: true,
+            httpAgent: agent,
+            httpsAgent: agent,
+          },
+          ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+        }),
+      ),
+      sentWhole,
+      fromBucket(answering),
     ),
-    sentWhole,
+    bucket,
   )
 }

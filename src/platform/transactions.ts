@@ -2,6 +2,7 @@ import { type Claim, markAllWritten, markWritten } from './claims.ts'
 import { type CurrentCall, currentCall, withoutCallContext } from './current-call.ts'
 import type { Db, Transacting } from './database.ts'
 import type { Deps } from './deps.ts'
+import { readOwnWrites } from './replica/reading.ts'
 
 /**
  * One transaction: the database as it sees it, one "now" for everything in it, what to undo outside the
@@ -52,6 +53,7 @@ export const inTransaction = <T>(deps: Deps, work: (tx: Tx) => Promise<T>): Prom
  * round trips. Retries as `inTransaction` does.
  */
 export const inOneStatement = <T>(deps: Deps, run: (db: Db, now: Date) => Promise<T>): Promise<T> => {
+  readOwnWrites()
   const call = currentCall()
   if (call && isMarkable(call.claim)) return inTransaction(deps, (tx) => run(tx.db, tx.now))
   const send = () => retried(() => run(deps.db, deps.clock.now()))
@@ -101,6 +103,7 @@ const retried = async <T>(attempt: () => Promise<T>): Promise<T> => {
 
 const attemptTransaction = <T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> =>
   retried(async () => {
+    readOwnWrites()
     const undo: Tx['undo'] = []
     const afterCommit: Tx['afterCommit'] = []
     try {

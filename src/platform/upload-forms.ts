@@ -39,7 +39,7 @@ const requireClean = async ({ log }: Deps, scan: Scan, { field, path }: Received
 }
 
 export const registerUploads = (app: FastifyInstance, deps: Deps): void => {
-  const scan = createScanner(deps.config.virusScanner)
+  const scan = createScanner(deps.config.virusScanner, deps.config.outside.scanning)
   const receive = createReceiving(deps.config)
   app.decorate('readUploads', async (endpoint, request, personId) => {
     if (!request.isMultipart()) throw new Problem('media_type', 'Send this call as multipart/form-data')

@@ -2,14 +2,11 @@ import { createReadStream } from 'node:fs'
 import { connect } from 'node:net'
 import { Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { SECOND } from './clock.ts'
 
 /** What a scanner says about a file; throws if it can't say anything. */
 export type Verdict = 'clean' | 'infected'
 export type Scan = (path: string) => Promise<Verdict>
 
-/** The largest kind of file takes a second or two. */
-const PATIENCE = 30 * SECOND
 /** An answer is one line; anything more isn't clamd. */
 const LONGEST_ANSWER = 1024
 
@@ -46,7 +43,7 @@ const answerOf = (text: string): Verdict => {
  * without one every file counts as clean. `patience` covers the whole scan: a scanner that answers one byte
  * at a time is given up on too.
  */
-export const createScanner = (address: string | undefined, patience = PATIENCE): Scan => {
+export const createScanner = (address: string | undefined, patience: number): Scan => {
   if (!address) return async () => 'clean'
   const { hostname, port } = new URL(address)
   return (path) =>

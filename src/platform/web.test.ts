@@ -231,6 +231,30 @@ it('draws the page of everyone with a cookie for them alone', async () => {
   expect((await read()).text).not.toContain('dear')
 })
 
+it('is drawn once for everyone who asks at the same moment', async () => {
+  await read()
+  await read()
+  story = 'They met'
+  happened()
+  for (const url of ['/story', '/story?asked-for-the-first-time']) {
+    const pages = await Promise.all(Array.from({ length: 20 }, () => app.inject(url)))
+    const [text, ...others] = new Set(pages.map(({ body }) => body))
+    expect(text).toContain('They met')
+    expect(others).toEqual([])
+  }
+})
+
+it('is drawn for those who come later when whoever came first has left', async () => {
+  const url = '/story?left'
+  const leaving = new AbortController()
+  const first = app.inject({ url, signal: leaving.signal }).catch(() => {})
+  const others = Promise.all(Array.from({ length: 5 }, () => app.inject(url)))
+  leaving.abort()
+  await first
+  for (const { statusCode, body } of await others)
+    expect([statusCode, body]).toEqual([200, expect.stringContaining(story)])
+})
+
 it('packs a kept page as the browser takes it, and tells it that nothing changed', async () => {
   await read()
   const { text, headers } = await read()

@@ -169,6 +169,27 @@ export const registerWeb = async (
     return reply.send(bytes)
   }
 
+  const draw = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    ask: ReturnType<typeof askInside>,
+    made: readonly Received[],
+  ) => {
+    const calls: Calls = { answered: [], cookies: [], refusals: [] }
+    const nonce = randomBytes(16).toString('base64')
+    const context = { nonce, send: sendInside(ask, calls, made), settings }
+    const signal = abortedWith(reply)
+    const page = await built.default.fetch(asWebRequest(request, settings.public_url, signal), { context })
+    return { page, calls, nonce, signal }
+  }
+
+  const sendOwn = (reply: FastifyReply, { page, calls, nonce }: Awaited<ReturnType<typeof draw>>) => {
+    if (calls.cookies.length > 0) reply.header('set-cookie', calls.cookies)
+    reply.header('cache-control', 'private, no-cache')
+    reply.header('content-security-policy', policyFor(`'nonce-${nonce}'`, outside))
+    return reply.send(withStatusOf(page, calls))
+  }
+
   app.route<{ Params: { '*': string } }>({
     // HEAD requests get the headers of the page
     method: ['GET', 'HEAD'],
@@ -178,25 +199,25 @@ export const registerWeb = async (
     handler: async (request, reply) => {
       if (NOT_PAGES.test(`/${request.params['*']}`)) return reply.callNotFound()
       const ask = askInside(app, request)
-      const nobodys = isNobodys(request)
+      if (!isNobodys(request)) return sendOwn(reply, await draw(request, reply, ask, []))
       const version = kept.version()
-      const known = nobodys ? await kept.find(request.url, ask) : { fresh: [] }
+      const known = await kept.find(request.url, ask)
       if (known.page) return sendKept(request, reply, known.page)
-      const calls: Calls = { answered: [], cookies: [], refusals: [] }
-      const nonce = randomBytes(16).toString('base64')
-      const context = { nonce, send: sendInside(ask, calls, known.fresh), settings }
-      const signal = abortedWith(reply)
-      const page = await built.default.fetch(asWebRequest(request, settings.public_url, signal), { context })
-      if (nobodys && isForEveryone(page, calls)) {
-        const drawn = { status: page.status, headers: [...page.headers], text: await page.text(), nonce }
-        const everyones = pageFrom(drawn, calls.answered)
+      const drawn = kept.beginDrawing(request.url)
+      try {
+        const own = await draw(request, reply, ask, known.fresh)
+        const { page, calls, nonce, signal } = own
+        if (!isForEveryone(page, calls)) return sendOwn(reply, own)
+        const { status, headers } = page
+        const everyones = pageFrom(
+          { status, headers: [...headers], text: await page.text(), nonce },
+          calls.answered,
+        )
         if (!signal.aborted) kept.keep(request.url, everyones, version)
         return sendKept(request, reply, everyones)
+      } finally {
+        drawn()
       }
-      if (calls.cookies.length > 0) reply.header('set-cookie', calls.cookies)
-      reply.header('cache-control', 'private, no-cache')
-      reply.header('content-security-policy', policyFor(`'nonce-${nonce}'`, outside))
-      return reply.send(withStatusOf(page, calls))
     },
   })
 }

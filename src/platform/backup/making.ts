@@ -5,6 +5,7 @@ import { numberLabel } from '#shared/labels.ts'
 import { Problem } from '#shared/problems.ts'
 import type { Config } from '../config.ts'
 import { knownMigrations } from '../migrate.ts'
+import { SECRET_KEY } from '../secrets.ts'
 import { createStorage, type Storage } from '../storage.ts'
 import { BackupFailure } from './failure.ts'
 import {
@@ -18,7 +19,7 @@ import {
   writeManifest,
 } from './manifest.ts'
 import { openSnapshot } from './snapshot.ts'
-import { isSealed, type Store, type Stored } from './store.ts'
+import type { Store, Stored } from './store.ts'
 import {
   createRowSum,
   linesOf,
@@ -85,9 +86,30 @@ const contentOf = (storage: Storage, key: string): Promise<Uint8Array | null> =>
     throw error
   })
 
-const backUpFiles = async (client: pg.Client, store: Store, name: string, storage: Storage, say: Say) => {
+const keyFor = (storageKey: string): string => `files/${storageKey}`
+
+/**
+ * Tells of rising keys which object already holds the file: files never change, so it is not copied again. Nor
+ * may it be, where a backup names it: encrypted anew it would have another checksum.
+ */
+const createKnown = async (store: Store) => {
   const { complete } = await backupsIn(store)
-  const lookup = createLookup(store, complete.at(-1))
+  const [newest, ...older] = complete.reverse().map((backup) => createLookup(store, backup))
+  return async (storageKey: string): Promise<BackedUpFile | undefined> => {
+    const key = store.keyOf(keyFor(storageKey))
+    const before = await newest?.(storageKey)
+    if (before?.key === key) return before
+    if (older.length === 0 || !(await store.has(key))) return undefined
+    for (const lookup of older) {
+      const earlier = await lookup(storageKey)
+      if (earlier?.key === key) return earlier
+    }
+    return undefined
+  }
+}
+
+const backUpFiles = async (client: pg.Client, store: Store, name: string, storage: Storage, say: Say) => {
+  const known = await createKnown(store)
   const files: Manifest['files'] = { count: 0, bytes: 0, missing: [], lists: [] }
   let copied = 0
   let list: string[] = []
@@ -101,15 +123,14 @@ const backUpFiles = async (client: pg.Client, store: Store, name: string, storag
     const content = await contentOf(storage, storage_key)
     if (!content) return null
     copied++
-    return { storage_key, content_type, ...(await store.put(`files/${storage_key}`, content)) }
+    return { storage_key, content_type, ...(await store.put(keyFor(storage_key), content)) }
   }
   for await (const page of namedFiles(client)) {
     const waiting = page.values()
     const found = new Map<string, BackedUpFile | null>()
-    // files never change, so those of the backup before are not copied again
     for (const { storage_key } of page) {
-      const before = await lookup(storage_key)
-      if (before && isSealed(before.key) === store.sealed) found.set(storage_key, before)
+      const before = await known(storage_key)
+      if (before) found.set(storage_key, before)
     }
     const worker = async () => {
       for (const row of waiting)
@@ -135,7 +156,7 @@ const backUpFiles = async (client: pg.Client, store: Store, name: string, storag
 
 const secretKeyOf = async (store: Store, name: string, { secretKey, dataDir }: Config) => {
   if (secretKey) return undefined
-  const kept = await readFile(join(dataDir, 'secret-key')).catch(() => null)
+  const kept = await readFile(join(dataDir, SECRET_KEY)).catch(() => null)
   return kept ? store.put(keyIn(name, 'secret-key'), kept) : undefined
 }
 

@@ -106,20 +106,20 @@ export const chosenBackup = async (store: Store, name?: string): Promise<Backup>
 /** The files a backup names, in the order of their keys. */
 export async function* filesOf(store: Store, { manifest: { files } }: Backup): AsyncGenerator<BackedUpFile> {
   for (const list of files.lists) {
-    const text = Buffer.from(await unpacked(await store.get(list))).toString('utf8')
+    const text = Buffer.from(await unpacked(await store.getStored(list))).toString('utf8')
     for (const line of text.split('\n')) if (line) yield JSON.parse(line) as BackedUpFile
   }
 }
 
 /** Tells of rising keys whether a backup names them, reading its list once. */
-export const createLookup = (store: Store, backup: Backup | undefined) => {
-  const files = backup && filesOf(store, backup)
+export const createLookup = (store: Store, backup: Backup) => {
+  const files = filesOf(store, backup)
   let next: BackedUpFile | undefined
   let isStarted = false
   return async (storageKey: string): Promise<BackedUpFile | undefined> => {
     while (!isStarted || (next && next.storage_key < storageKey)) {
       isStarted = true
-      next = (await files?.next())?.value ?? undefined
+      next = (await files.next()).value ?? undefined
     }
     return next?.storage_key === storageKey ? next : undefined
   }

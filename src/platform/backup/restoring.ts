@@ -5,8 +5,9 @@ import { pino } from 'pino'
 import { numberLabel } from '#shared/labels.ts'
 import type { Config } from '../config.ts'
 import { connect } from '../database.ts'
-import { knownMigrations, migrateTo } from '../migrate.ts'
+import { knownMigrations, migrateWith } from '../migrate.ts'
 import { createQueue } from '../queue.ts'
+import { SECRET_KEY } from '../secrets.ts'
 import { withStartupLock } from '../startup-lock.ts'
 import { createStorage } from '../storage.ts'
 import { BackupFailure } from './failure.ts'
@@ -52,6 +53,21 @@ const loadTable = async (target: Target, client: pg.Client, store: Store, table:
     )
 }
 
+/**
+ * Numbers of transactions are one server's own: on another, what was written long ago would count as new until it
+ * has come as far.
+ */
+const forgetTransactions = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ statement: string }>(`
+    select format('update %I.%I set %I = ''0'' where %3$I >= pg_current_xact_id()', n.nspname, c.relname, a.attname)
+      as statement
+    from pg_attribute a
+    join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+    join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'pgboss') and a.atttypid = 'xid8'::regtype and not a.attisdropped`)
+  for (const { statement } of rows) await client.query(statement)
+}
+
 /** Without rights beyond an owner's: constraints and triggers are gone while rows arrive, and checked again after. */
 const loadTables = async (target: Target, store: Store, { manifest }: Backup, say: Say): Promise<void> => {
   await inClient(target.settings, async (client) => {
@@ -70,6 +86,7 @@ const loadTables = async (target: Target, store: Store, { manifest }: Backup, sa
     for (const table of manifest.tables) await loadTable(target, client, store, table)
     for (const { schema, name, last_value } of manifest.sequences)
       await client.query('select setval($1::regclass, $2)', [`${quoted(schema)}.${quoted(name)}`, last_value])
+    await forgetTransactions(client)
     say('Checking references')
     for (const table of tables) await client.query(`alter table ${tableName(table)} enable trigger user`)
     for (const { add } of foreignKeys) await client.query(add)
@@ -88,7 +105,7 @@ const makeSchema = async (target: Target, config: Config, { manifest }: Backup):
   const { db } = connect({ ...target.settings, max: 4 }, lost, { embedded })
   try {
     const make = async () => {
-      await migrateTo(db, manifest.migrations.at(-1)!)
+      await migrateWith(db, manifest.migrations)
       const queue = await createQueue(db, log, { quiet: true })
       await queue.stop()
     }
@@ -134,7 +151,7 @@ const restoreSecretKey = async (
   if (!manifest.secret_key)
     return say('Note: set SECRET_KEY as it was where the backup was made; it is not part of the backup.')
   await mkdir(dataDir, { recursive: true })
-  await writeFile(join(dataDir, 'secret-key'), await store.get(manifest.secret_key), { mode: 0o600 })
+  await writeFile(join(dataDir, SECRET_KEY), await store.get(manifest.secret_key), { mode: 0o600 })
 }
 
 interface Restoring {
@@ -157,7 +174,7 @@ export const restoreBackup = async (
 ): Promise<void> => {
   const { say, onlyTables } = options
   const known = await knownMigrations()
-  if (backup.manifest.migrations.some((name, n) => name !== known[n]))
+  if (backup.manifest.migrations.some((name) => !known.includes(name)))
     throw new BackupFailure(
       'The backup was made by a newer version. Restore it with that one, or a later one.',
     )

@@ -5,7 +5,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config.ts'
 import { BackupFailure } from './failure.ts'
-import type { Sealing } from './sealing.ts'
+import { isSealed, type Sealing } from './sealing.ts'
 
 /** An object as it is stored, encrypted or not. */
 export interface Stored {
@@ -19,14 +19,18 @@ export interface Store {
   /** What to call it. */
   name: string
   sealed: boolean
-  /** Encrypts where backups are; the key then ends in `.age`. */
+  /** Where `put` stores what is given this key: encrypted, it has an ending for those who can open it. */
+  keyOf(key: string): string
   put(key: string, bytes: Uint8Array): Promise<Stored>
   /** Stored as it is. */
   putOpen(key: string, bytes: Uint8Array): Promise<Stored>
-  /** Throws `BackupFailure` if the object is missing, changed, or encrypted for someone else. */
+  /** Throws `BackupFailure` if the object is missing, changed, or not encrypted for whoever has the key. */
   get(stored: Stored): Promise<Uint8Array>
+  /** Like `get`, of what was stored as it is. */
+  getStored(stored: Stored): Promise<Uint8Array>
   /** Undefined if there is none. */
   getOpen(key: string): Promise<Uint8Array | undefined>
+  has(key: string): Promise<boolean>
   /** The names of the folders in one. */
   folders(key: string): Promise<string[]>
   remove(key: string): Promise<void>
@@ -34,9 +38,6 @@ export interface Store {
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
-const SEALED = '.age'
-export const isSealed = (key: string): boolean => key.endsWith(SEALED)
 
 const diskAt = async (
   where: string,
@@ -63,7 +64,8 @@ const diskAt = async (
 }
 
 /** Opens a folder, which is created, or a bucket by `s3://BUCKET/PREFIX`. */
-export const openStore = async (where: string, config: Config, { seal, open }: Sealing): Promise<Store> => {
+export const openStore = async (where: string, config: Config, sealing: Sealing): Promise<Store> => {
+  const { seal, open, ending, expected } = sealing
   const { name, disk, under } = await diskAt(where, config)
   const read = (key: string): Promise<Uint8Array> =>
     disk.getBytes(under + key).catch((cause: Error) => {
@@ -73,18 +75,31 @@ export const openStore = async (where: string, config: Config, { seal, open }: S
     await disk.put(under + key, bytes)
     return { key, bytes: bytes.length, sha256: sha256(bytes) }
   }
+  const getStored = async ({ key, sha256: sum }: Stored): Promise<Uint8Array> => {
+    const bytes = await read(key)
+    if (sha256(bytes) !== sum)
+      throw new BackupFailure(`${key} in ${name} is damaged: its checksum is not the one in the manifest`)
+    return bytes
+  }
   return {
     name,
     sealed: seal !== undefined,
     putOpen,
-    put: async (key, bytes) => (seal ? putOpen(key + SEALED, await seal(bytes)) : putOpen(key, bytes)),
-    get: async ({ key, sha256: expected }) => {
-      const bytes = await read(key)
-      if (sha256(bytes) !== expected)
-        throw new BackupFailure(`${key} in ${name} is damaged: its checksum is not the one in the manifest`)
+    keyOf: (key) => key + ending,
+    put: async (key, bytes) => putOpen(key + ending, seal ? await seal(bytes) : bytes),
+    getStored,
+    get: async (stored) => {
+      const { key } = stored
+      // whoever can write to where backups are, but can't read them, could have put it there
+      if (expected && !isSealed(key))
+        throw new BackupFailure(
+          `${key} in ${name} is not encrypted, so anyone who can write there may have made it. Without --identity it is taken all the same.`,
+        )
+      const bytes = await getStored(stored)
       return isSealed(key) ? open(bytes) : bytes
     },
     getOpen: async (key) => ((await disk.exists(under + key)) ? read(key) : undefined),
+    has: (key) => disk.exists(under + key),
     folders: async (key) => {
       const names: string[] = []
       let paginationToken: string | undefined

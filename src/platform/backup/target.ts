@@ -7,6 +7,7 @@ import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import type { Config } from '../config.ts'
 import { startEmbedded } from '../embedded.ts'
+import { SECRET_KEY } from '../secrets.ts'
 import { BackupFailure } from './failure.ts'
 import type { Say } from './making.ts'
 import { columnList, hasTables, type TableShape, tableName } from './tables.ts'
@@ -93,11 +94,13 @@ const moveAside = async (dataDir: string): Promise<string> => {
   // refuses if a server has the folder
   const embedded = await startEmbedded(dataDir)
   await embedded.close()
+  const asideAt = (name: string, n: number) => join(dataDir, `${name}.before-restore-${n}`)
   let n = 1
-  while (existsSync(join(dataDir, `database.before-restore-${n}`))) n++
-  const aside = join(dataDir, `database.before-restore-${n}`)
-  await rename(join(dataDir, 'database'), aside)
-  return aside
+  while (existsSync(asideAt('database', n))) n++
+  await rename(join(dataDir, 'database'), asideAt('database', n))
+  // what it sealed is opened with no other
+  if (existsSync(join(dataDir, SECRET_KEY))) await rename(join(dataDir, SECRET_KEY), asideAt(SECRET_KEY, n))
+  return asideAt('database', n)
 }
 
 /** Opens the database of the settings. Throws `BackupFailure` if it holds something that may not go. */

@@ -25,25 +25,30 @@ export const overRedis =
         reconnectStrategy: (times: number) => Math.min(LAST_AGAIN, FIRST_AGAIN * 2 ** times),
       },
     } as const
-    let listening = false
     // what can't be told is told again later
     const mouth = createClient(options).on('error', () => {})
     const ear = createClient(options).on('error', lost)
-    // by then it has subscribed again
-    ear.on('ready', () => {
-      if (listening) connected()
-    })
-    mouth.connect().catch(lost)
+    let listening = false
+    let again: NodeJS.Timeout | undefined
     const listen = async () => {
-      await ear.connect()
-      await ear.subscribe(channel, heard)
-      listening = true
-      connected()
+      clearTimeout(again)
+      try {
+        // after a break it has subscribed again by itself
+        if (!listening) await ear.subscribe(channel, heard)
+        listening = true
+        connected()
+      } catch (error) {
+        lost(error as Error)
+        again = setTimeout(listen, LAST_AGAIN).unref()
+      }
     }
-    listen().catch(lost)
+    ear.on('ready', listen)
+    mouth.connect().catch(lost)
+    ear.connect().catch(lost)
     return {
       send: (text) => mouth.publish(channel, text),
       close: async () => {
+        clearTimeout(again)
         mouth.destroy()
         ear.destroy()
       },

@@ -1,0 +1,99 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { buildResume } from '#domains/applications/applications.fixtures.ts'
+import { buildNotice } from '#domains/notifications/notices.fixtures.ts'
+import { checkBackup } from '#platform/backup/checking.ts'
+import { makeBackup } from '#platform/backup/making.ts'
+import { chosenBackup } from '#platform/backup/manifest.ts'
+import { restoreBackup } from '#platform/backup/restoring.ts'
+import { createSealing } from '#platform/backup/sealing.ts'
+import { openStore } from '#platform/backup/store.ts'
+import { type Config, readConfig } from '#platform/config.ts'
+import { type Installation, openInstallations, reading } from './harness/installations.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
+
+const { folder, installation, inhabited, close } = openInstallations()
+const template = inject('template')
+const say = () => {}
+
+let first: Installation
+let config: Config
+beforeAll(async () => {
+  const { made } = await inhabited('first', 1, async ({ deps }) => {
+    for (let n = 0; n < 3; n++) await buildResume(deps)
+    const { id } = await deps.db.selectFrom('role_accounts').select('id').executeTakeFirstOrThrow()
+    await buildNotice(deps, id, { title: 'Told before' })
+  })
+  first = made
+  config = readConfig(first)
+})
+afterAll(close)
+
+const backUp = async (place: string, ...recipients: string[]) => {
+  const store = await openStore(join(folder, place), config, createSealing(recipients))
+  return (await makeBackup(config, store, { say })).name
+}
+const opened = async (place: string, name?: string, identity?: string) => {
+  const store = await openStore(join(folder, place), config, createSealing([], identity))
+  return { store, backup: await chosenBackup(store, name) }
+}
+const check = async (place: string, name?: string, identity?: string) => {
+  const { store, backup } = await opened(place, name, identity)
+  await checkBackup(store, backup, say)
+}
+const restore = async (place: string, to: Installation, replace = false) => {
+  const { store, backup } = await opened(place)
+  await restoreBackup(readConfig(to), store, backup, { say, replace })
+}
+
+test('encrypted backups stay whole whatever is backed up later, and need no key but their own', async () => {
+  const [one, two] = [await generateX25519Identity(), await generateX25519Identity()]
+  const [forOne, forTwo] = [await identityToRecipient(one), await identityToRecipient(two)]
+  const former = await backUp('sealed', forOne)
+  // the newest one does not name these objects, as after a restore of an older one
+  await backUp('sealed')
+  await backUp('sealed', forOne)
+  await check('sealed', former, one)
+  const later = await backUp('sealed', forTwo)
+  await check('sealed', later, two)
+  await check('sealed', former, one)
+})
+
+test('whoever has a key takes nothing that is not encrypted', async () => {
+  await backUp('open')
+  await check('open')
+  await expect(check('open', undefined, await generateX25519Identity())).rejects.toThrow('is not encrypted')
+})
+
+test('what transactions of another server wrote is old in a restored database', async () => {
+  const ahead = '9000000000000000'
+  await reading(first, async (client) => {
+    await client.query('insert into job_changes (job_id, transaction_id) values (gen_random_uuid(), $1)', [
+      ahead,
+    ])
+    await client.query('update notifications set written_by = $1', [ahead])
+  })
+  await backUp('ahead')
+  const target = await installation('behind')
+  await restore('ahead', target)
+  const { rows } = await reading(target, (client) =>
+    client.query(`select (select count(*)::int from notifications where title = 'Told before') as told,
+      (select count(*)::int from notifications where written_by > pg_current_xact_id()) as new,
+      (select count(*)::int from job_changes where transaction_id > pg_current_xact_id()) as changed`),
+  )
+  expect(rows).toEqual([{ told: 1, new: 0, changed: 0 }])
+})
+
+test.runIf('folder' in template)('a database that is moved aside keeps its key', async () => {
+  await backUp('replaced')
+  const target = await installation('replaced-by')
+  await restore('replaced', target)
+  const keyIn = (name: string) => join(target.DATA_DIR, name)
+  writeFileSync(keyIn('secret-key'), 'of the database that was there')
+  await restore('replaced', target, true)
+  expect(readFileSync(keyIn('secret-key.before-restore-1'), 'utf8')).toBe('of the database that was there')
+  expect(readFileSync(keyIn('secret-key'))).toEqual(readFileSync(join(first.DATA_DIR, 'secret-key')))
+})

@@ -1,0 +1,41 @@
+import type { Killed } from './killing.ts'
+
+const secondsOf = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
+const listed = (counts: Map<string | number, number>): string =>
+  [...counts].map(([what, times]) => `${times} × ${what}`).join(', ')
+
+/** Answers that are the server's mistake, whatever befell the database. */
+const isDishonest = (status: number): boolean => status >= 500 && status !== 503
+
+/** What should not have happened; empty if all is well. */
+export const faultsOf = (one: Killed): string[] => {
+  const { heard } = one
+  const wrong = [...heard.statuses].filter(([status]) => isDishonest(status))
+  return [
+    ...(one.lost.length > 0 ? [`${one.lost.length} writes lost`] : []),
+    ...(one.doubled.length > 0 ? [`${one.doubled.length} writes doubled`] : []),
+    ...(one.otherwise.length > 0 ? [`repeats answered otherwise: ${one.otherwise.join('; ')}`] : []),
+    ...wrong.map(([status, times]) => `${times} × ${status}`),
+    ...(heard.hanging > 0 ? [`${heard.hanging} requests hung`] : []),
+    ...(heard.withoutRetryAfter > 0 ? [`${heard.withoutRetryAfter} × 503 without Retry-After`] : []),
+  ]
+}
+
+/** Says in plain words what was done, answered, lost and doubled. */
+export const print = (what: string, one: Killed): void => {
+  const { heard, mails } = one
+  const lines = [
+    `${what}: ${one.done} writes done, ${one.lost.length} lost, ${one.doubled.length} doubled`,
+    `answers: ${listed(heard.statuses)}, ${heard.unanswered} without an answer, the slowest after ${secondsOf(heard.slowest)}`,
+    `emails: ${mails.accepted} accepted, ${mails.twice} of them twice`,
+  ]
+  const sorted = one.starts.toSorted((a, b) => a - b)
+  const at = (share: number) => secondsOf(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
+  lines.push(
+    `${one.kills} kills; starts after them: median ${at(0.5)}, slowest ${at(1)}`,
+    `${one.repeated} keys sent again, ${one.otherwise.length} answered otherwise; emails never sent: ${mails.missing}`,
+  )
+  const faults = faultsOf(one)
+  lines.push(faults.length > 0 ? `NOT WELL: ${faults.join('; ')}` : 'well')
+  console.log(lines.join('\n  '))
+}
