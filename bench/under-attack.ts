@@ -1,8 +1,9 @@
-import { fork } from 'node:child_process'
+import { execFileSync, fork } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
 import {
   buildEmployerUser,
   buildSession,
@@ -23,12 +24,15 @@ import { dropDatabase, makeDatabase } from './database.ts'
  * Attacks a server of its own, over the loopback network only, while twenty people sign in; prints their
  * times beside the usual ones and how much memory the server took with all its processes. `--server
  * postgres://…` uses a database server instead of the embedded one, whose memory counts as the server's.
+ * `--apart` gives server and database the first processor, and those who attack and sign in the second, as
+ * they have machines of their own elsewhere.
  */
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '20' },
     only: { type: 'string' },
     server: { type: 'string' },
+    apart: { type: 'boolean', default: false },
   },
 })
 const seconds = Number(values.seconds)
@@ -45,9 +49,16 @@ const env = {
   DEMO: 'off',
   ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
 }
+/** Keeps a process, with its threads and whatever it starts, on one processor. */
+const keepOn = (processor: number, pid: number) =>
+  execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(processor), String(pid)], {
+    stdio: 'ignore',
+  })
+if (values.apart) keepOn(0, process.pid)
 const child = fork('bench/server.ts', ['--guarded'], {
   env: { MALLOC_ARENA_MAX: '2', ...process.env, ...env },
 })
+if (values.apart) keepOn(1, process.pid)
 child.on('error', (error) => say(error.message))
 const address = await new Promise<string>((resolve) =>
   child.on('message', (message: { address?: string }) => message.address && resolve(message.address)),
@@ -73,6 +84,17 @@ const watch = setInterval(() => {
 
 const runtime = await openRuntime(readConfig(env), createLog('error'), { command: true })
 const { deps } = runtime
+const keepDatabaseApart = async () => {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database()`.execute(deps.db)
+  for (const { pid } of rows) {
+    try {
+      keepOn(0, pid)
+    } catch {
+      // it ended meanwhile
+    }
+  }
+}
 const password_hash = await hashPassword(FIXTURE_PASSWORD)
 const cookieOf = async (personId: string, mode: 'student' | 'employer_user') =>
   `${sessionCookie(deps.config)}=${await buildSession(deps, personId, mode)}`
@@ -132,6 +154,7 @@ const signIns = async (milliseconds: number): Promise<SignIns> => {
 }
 
 await signIns(2_000)
+if (values.apart && values.server) await keepDatabaseApart()
 say(`${PEOPLE} people sign in as usual`)
 peak = 0
 const usual = await signIns(seconds * 1000)
@@ -161,7 +184,7 @@ const ms = (times: number[], part: number) =>
   `${Math.round(times[Math.min(times.length - 1, Math.floor(times.length * part))]!)} ms`
 const mb = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
 console.log(
-  `\n${PEOPLE * 3} sign-ins in ${seconds} s, ${cpus().length} cores shared by server, attackers and people\n`,
+  `\n${PEOPLE * 3} sign-ins in ${seconds} s, ${values.apart ? 'a core for server and database, one for attackers and people' : `${cpus().length} cores shared by server, attackers and people`}\n`,
 )
 console.log('| | median | slowest | refused | most memory |\n|---|--:|--:|--:|--:|')
 for (const [name, { times, refused }, memory] of [

@@ -8,6 +8,7 @@ import { describeApi, registerDocs } from '#gate/openapi.ts'
 import { sessionCookie } from '#gate/session.ts'
 import { onActivity } from '#platform/activity.ts'
 import { writeBatchedCounters } from '#platform/batched-counters.ts'
+import { registerCauses } from '#platform/causes-of-requests.ts'
 import type { Deps } from '#platform/deps.ts'
 import { registerDraining } from '#platform/draining.ts'
 import { registerErrors } from '#platform/errors.ts'
@@ -25,6 +26,7 @@ import { registerMedia } from '#platform/media.ts'
 import { registerMetrics } from '#platform/metrics.ts'
 import { registerOriginCheck } from '#platform/origin.ts'
 import { type BodyTimeLimits, registerSlowBodies } from '#platform/slow-bodies.ts'
+import type { OpenTelemetry } from '#platform/telemetry/start.ts'
 import { registerUploads } from '#platform/upload-forms.ts'
 import { registerWeb } from '#platform/web.ts'
 import { BODY_LIMIT, type Endpoint } from '#shared/endpoint.ts'
@@ -43,6 +45,8 @@ export interface AppOptions {
   patience?: Partial<BodyTimeLimits>
   /** Aborted when the server is about to stop. */
   leaving?: AbortSignal
+  /** What is told of traces and metrics to a collector, where one is set. */
+  telemetry?: OpenTelemetry | undefined
   /** Where the built web app is; without it only the API answers. */
   distDir?: string
 }
@@ -73,9 +77,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     rewriteUrl: ({ url }) => originForm(url!),
   })
   registerErrors(app)
-  app.addHook('onRequest', async ({ id }, reply) => {
-    reply.header('x-request-id', id)
-  })
+  registerCauses(app, config)
   app.server.on('error', (error) =>
     deps.log.error({ err: error }, 'the server could not accept a connection'),
   )
@@ -94,7 +96,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   registerForms(app)
   registerJson(app)
   registerOriginCheck(app, config)
-  registerMetrics(app, deps)
+  registerMetrics(app, deps, options.telemetry)
   for (const { contract, handlers } of routes) {
     for (const [name, endpoint] of endpointsOf(contract)) {
       bind(app, deps, endpoint, (handlers as Record<string, Handler<Endpoint>>)[name]!)

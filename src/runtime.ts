@@ -18,8 +18,11 @@ import { createMailWorker } from '#platform/mail/sending.ts'
 import { migrate } from '#platform/migrate.ts'
 import { createQueue, type Handlers } from '#platform/queue.ts'
 import { createHandlers } from '#platform/reactions.ts'
+import { poolToRead } from '#platform/replica/reading.ts'
+import { openReplica, PATIENCE, type Replica } from '#platform/replica/replica.ts'
 import { keyedHash, readSecretKey } from '#platform/secrets.ts'
 import { withStartupLock } from '#platform/startup-lock.ts'
+import { createStatementTimes } from '#platform/statement-times.ts'
 import { createStorage } from '#platform/storage.ts'
 import { createThreads } from '#platform/threads.ts'
 import { errands, reactions, ticks } from './slices.ts'
@@ -60,6 +63,7 @@ const openDatabase = async (config: Config, log: Logger, { command, embedded: op
   if (running) return { settings: { ...running, max: BESIDE }, close: nothing }
   const embedded = await startEmbedded(config.dataDir, {
     idle: config.database.limits.idle,
+    reserve: config.diskReserve,
     onFault: (error) => log.error({ err: error }, 'the embedded database stopped; it is opened again'),
   })
   return { settings: { ...embedded.connection, max: EMBEDDED_CONNECTIONS }, close: embedded.close }
@@ -75,6 +79,21 @@ const lanesOf = (connections: number, patience: number) =>
     each: Math.max(1, Math.floor(connections / 4)),
     patience,
   })
+
+/** Begins to watch the replica, if there is one. */
+const replicaOf = (
+  { readDatabaseUrl, database }: Config,
+  primary: pg.Pool,
+  log: Logger,
+  lost: (error: Error) => void,
+): Replica | null => {
+  if (!readDatabaseUrl) return null
+  const { limits, prepare, pool: max } = database
+  const to = (most: number, within = limits) =>
+    connect({ connectionString: readDatabaseUrl, max: most }, lost, { limits: within, prepare }).pool
+  const watch = to(1, { ...limits, statement: PATIENCE })
+  return openReplica({ primary, replica: to(max), watch }, log)
+}
 
 /** To the other processes, over Redis if there is one; the embedded database has only one process. */
 const lineOf = ({ config, secretKey, db, log }: Omit<Deps, 'line'>, hear: (news: News) => void): Line => {
@@ -97,14 +116,21 @@ export const openRuntime = async (
   const lost = (error: Error) => log.error({ err: error }, 'database connection lost')
   const { limits, prepare } = config.database
   const embedded = !config.databaseUrl
+  const statementTimes = createStatementTimes()
   const { db, pool } = connect(database.settings, lost, {
     embedded,
     prepare,
+    pooled: config.directDatabaseUrl !== config.databaseUrl,
+    times: statementTimes,
     ...(!options.patient && { limits }),
+    ...(config.readDatabaseUrl && { elsewhere: poolToRead }),
   })
   const open = async (first: Db): Promise<Runtime> => {
     const migrated = await migrate(first, config)
-    const queue = await createQueue(db, log, { quiet: options.command ?? false })
+    const queue = await createQueue(db, log, {
+      quiet: options.command ?? false,
+      mails: config.outside.mail.concurrency,
+    })
     const parts: Omit<Deps, 'line'> = {
       config,
       secretKey: await readSecretKey(config),
@@ -114,6 +140,8 @@ export const openRuntime = async (
         idle: pool.idleCount,
         waiting: pool.waitingCount,
       }),
+      replica: replicaOf(config, pool, log, lost),
+      statementTimes,
       lanes: lanesOf(database.settings.max, limits.waiting),
       clock: options.clock ?? systemClock,
       storage: await createStorage(config),
@@ -136,6 +164,7 @@ export const openRuntime = async (
       await mail.rest(LAST_LETTERS)
       delivery.close()
       await line.close()
+      await deps.replica?.close()
       await db.destroy()
       await database.close()
     }
@@ -144,6 +173,7 @@ export const openRuntime = async (
       await options.prepare?.(runtime)
     } catch (error) {
       await line.close()
+      await deps.replica?.close()
       throw error
     }
     return runtime

@@ -7,6 +7,7 @@ import { type Config, ConfigError, readConfig } from '#platform/config.ts'
 import { claimFilesHome, keepFilesHome } from '#platform/files-home.ts'
 import { createLog } from '#platform/log.ts'
 import { isRefusal, startFailure } from '#platform/start-failure.ts'
+import { startTelemetry } from '#platform/telemetry/start.ts'
 import { buildApp } from './app.ts'
 import { demoPeopleRemain } from './demo/filling.ts'
 import { demoSignIns, seedDemo } from './demo/seed.ts'
@@ -15,6 +16,9 @@ import { openRuntime, type Runtime, type RuntimeOptions } from './runtime.ts'
 
 // a line that can't be written, on a full disk or without a reader, is lost and ends nothing
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
+// what people entrust to the product is for no other user of this machine
+process.umask(0o077)
 
 const say = (text: string) => console.log(`\u2022 ${text}`)
 
@@ -69,7 +73,8 @@ const serve = async (runtime: Runtime): Promise<void> => {
   const distDir = new URL('../dist', import.meta.url).pathname
   if (!existsSync(join(distDir, 'server'))) fail('The web app is not built yet. Start with: npm start', 1)
   const leaving = new AbortController()
-  const app = await buildApp(runtime.deps, { distDir, leaving: leaving.signal })
+  const telemetry = await startTelemetry(config, log)
+  const app = await buildApp(runtime.deps, { distDir, leaving: leaving.signal, telemetry })
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     const taken = `Port ${config.port} is taken. Set PORT to another one.`
     const reason = error.code === 'EADDRINUSE' ? taken : error.message
@@ -90,6 +95,7 @@ const serve = async (runtime: Runtime): Promise<void> => {
     await app.close()
     leaveFiles()
     await runtime.close()
+    await telemetry?.stop()
     clearTimeout(impatient)
     process.exit(code)
   }

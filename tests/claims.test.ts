@@ -1,7 +1,8 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
+import { isThere } from './harness/named-sources.ts'
 
 interface Node {
   type: string
@@ -109,19 +110,6 @@ test('whatever pages, screens and letters claim stands in the list', () => {
 
 /** Claims about the moment they are shown in, about a control, or about nothing that exists. */
 const NO_SOURCE_NEEDED = /^(state|control|example|aim|advice): \S/
-
-/** Whether the file has what the source names: a test by its title, anything else by its definition. */
-const isThere = (source: string): boolean => {
-  const [, path = '', name = ''] = /^([^#]+)#(.+)$/.exec(source) ?? []
-  if (!name || path.includes('/ui/') || !existsSync(join(root, path))) return false
-  const text = readFileSync(join(root, path), 'utf8')
-  if (path.endsWith('.test.ts'))
-    return [`'${name}'`, `"${name}"`, `\`${name}\``].some((title) => text.includes(title))
-  return new RegExp(
-    `^\\s*(export )?(async )?(const|function|create trigger|create function) ${name}\\b`,
-    'm',
-  ).test(text)
-}
 
 test('a source is a definition or a test, not the mention of one', () => {
   expect(isThere('tests/claims.test.ts#a source is a definition or a test, not the mention of one')).toBe(

@@ -9,9 +9,14 @@ import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { runningServer } from '#platform/embedded.ts'
 import { createLog } from '#platform/log.ts'
+import { dropDatabase, makeDatabase } from '../bench/database.ts'
 import { buildApp } from '../src/app.ts'
 import { openRuntime } from '../src/runtime.ts'
+import { killRepeatedly } from './faults/killing.ts'
+import { faultsOf } from './faults/report.ts'
+import { makeWorld } from './faults/world.ts'
 import type { TestApp } from './harness/app.ts'
+import { database, onServer } from './harness/faults.ts'
 import { aPair, partnered } from './harness/partnerships.ts'
 import { prepare, startServer } from './harness/process.ts'
 
@@ -103,3 +108,16 @@ test('killed before the commit: nothing is written, and within seconds the repea
   server.child.kill('SIGTERM')
   await server.ended
 })
+
+test(`killed again and again in the middle of everybody’s writes, on ${database}: nothing is lost or doubled`, async () => {
+  const env: Record<string, string> = { DATA_DIR: join(folder, 'again') }
+  const name = `fairlead_crash_${process.pid}`
+  if (onServer) env.DATABASE_URL = await makeDatabase(process.env.TEST_DATABASE_URL!, name)
+  else prepare(env.DATA_DIR!)
+  const world = await makeWorld(env, { people: 50, jobs: 20 })
+  const report = await killRepeatedly(world, { times: 2, most: 40, mails: false })
+  if (onServer) await dropDatabase(process.env.TEST_DATABASE_URL!, name)
+  expect(faultsOf(report)).toEqual([])
+  expect(report.done).toBeGreaterThan(50)
+  expect(report.mails.twice).toBeLessThanOrEqual(report.mails.accepted / 10)
+}, 300_000)

@@ -88,6 +88,16 @@ describe('settings that would leave the server open', () => {
       /DATABASE_DIRECT_URL must say how the connection is encrypted/,
     ],
     [
+      'rows that travel in plain text from a replica',
+      {
+        ...production,
+        DATABASE_URL: 'postgres://fairlead@localhost/fairlead',
+        DATABASE_READ_URL: 'postgres://fairlead@db.example.edu/fairlead',
+      },
+      /DATABASE_READ_URL must say how the connection is encrypted/,
+    ],
+    ['a replica of nothing', { DATABASE_READ_URL: 'postgres:///fairlead' }, /needs DATABASE_URL/],
+    [
       'a password that travels to Redis in plain text',
       { ...production, DATABASE_URL: 'postgres:///fairlead', REDIS_URL: 'redis://:p@redis.example.edu' },
       /REDIS_URL must start with rediss:\/\//,

@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { post } from '#platform/mail/outbox.ts'
-import { createMailWorker, pauseAfter, resumeMail, sendMail } from '#platform/mail/sending.ts'
+import { resumeMail } from '#platform/mail/resuming.ts'
+import { createMailWorker, pauseAfter, sendMail } from '#platform/mail/sending.ts'
 import { createHandlers } from '#platform/reactions.ts'
 import { inTransaction } from '#platform/transactions.ts'
 import { appWithMailServer, letter } from './harness/mail-server.ts'
@@ -82,10 +84,10 @@ test('a letter whose worker died is taken up again after a while, once, by the s
   const [mail] = await smtp.mails()
   const held = new Promise<void>(() => {})
   void sendMail(deps, { deliver: () => held }, mail!.id)
-  await expect.poll(async () => (await smtp.mails())[0]!.state).toBe('sending')
+  await expect.poll(async () => (await smtp.mails())[0]!.state, { timeout: 10_000 }).toBe('sending')
   await resumeMail(deps)
   expect((await smtp.mails())[0]!.state).toBe('sending')
-  smtp.t.clock.advance(16 * 60_000)
+  for (let minute = 0; minute < 2; minute++) await resumeMail(deps)
   await Promise.all([resumeMail(deps), resumeMail(deps)])
   expect((await smtp.mails())[0]!.state).toBe('queued')
   await sendMail(deps, smtp.delivering(deps), mail!.id)
@@ -100,9 +102,8 @@ test('a worker that comes back late changes nothing of the one that took over', 
   const [mail] = await smtp.mails()
   const late = Promise.withResolvers<void>()
   const slow = sendMail(deps, { deliver: () => late.promise }, mail!.id)
-  await expect.poll(async () => (await smtp.mails())[0]!.state).toBe('sending')
-  smtp.t.clock.advance(16 * 60_000)
-  await resumeMail(deps)
+  await expect.poll(async () => (await smtp.mails())[0]!.state, { timeout: 10_000 }).toBe('sending')
+  for (let minute = 0; minute < 4; minute++) await resumeMail(deps)
   await sendMail(deps, smtp.delivering(deps), mail!.id)
   late.reject(new Error('connection lost'))
   await slow
@@ -116,4 +117,20 @@ test('a letter that was tried for five days has failed and is left alone', async
   smtp.t.clock.advance(5 * 24 * 3_600_000 + 1)
   await sendMail(deps, { deliver: () => Promise.reject(new Error('nobody answers')) }, mail!.id)
   expect(await smtp.mails()).toMatchObject([{ state: 'failed', attempts: 1, failure: 'nobody answers' }])
+})
+
+test('a letter the server took while the database was away for longer is marked as soon as that is back', async () => {
+  const deps = smtp.bySmtp()
+  await inTransaction(deps, (tx) => post(tx, { email: 'ada@example.edu' }, 'test:1', letter))
+  const [mail] = await smtp.mails()
+  await sql`create function away() returns trigger language plpgsql
+    as $$ begin raise 'the database system is starting up' using errcode = '57P03'; end $$`.execute(deps.db)
+  await sql`create trigger away before update on mails for each row when (new.state = 'sent') execute function away()`.execute(
+    deps.db,
+  )
+  const sending = sendMail(deps, smtp.delivering(deps), mail!.id)
+  const back = wait(8_000).then(() => sql`drop function away cascade`.execute(deps.db))
+  await Promise.all([sending, back])
+  expect(await smtp.mails()).toMatchObject([{ state: 'sent', attempts: 1 }])
+  expect(smtp.received).toHaveLength(1)
 })

@@ -41,3 +41,13 @@ test('alert rules and the dashboard ask only for what there is', async () => {
     ).toEqual([])
   }
 })
+
+test('for each alert, operations say what to do', () => {
+  const textOf = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+  const alerts = [...textOf('deploy/alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name!)
+  const told = new Set(
+    [...textOf('docs/operations.md').matchAll(/^\| `(Fairlead\w+)`/gm)].map(([, name]) => name),
+  )
+  expect(alerts.length).toBeGreaterThan(10)
+  expect(alerts.filter((name) => !told.has(name))).toEqual([])
+})

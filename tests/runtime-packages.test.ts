@@ -30,7 +30,7 @@ const notInstalled = (files: string[]): string[] =>
 const isOfBrowser = (file: string) => file.startsWith('src/web/') || file.includes('/ui/')
 
 test('what runs on a server imports no development package', () => {
-  const source = globSync(['src/**/*.{ts,tsx}', 'tools/{operator,import-*,backup*,restore*}.ts'], {
+  const source = globSync(['src/**/*.{ts,tsx}', 'tools/{operator,migrate,import-*,backup*,restore*}.ts'], {
     cwd: root,
   }).filter((file) => !isOfBrowser(file) && !file.endsWith('.test.ts'))
   expect(source.length).toBeGreaterThan(300)

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { buildOpening } from '#domains/careers/careers.fixtures.ts'
 import { DAY, HOUR } from '#platform/clock.ts'
-import { quotas } from '#platform/quotas.ts'
 import { aStudent } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { problemOf } from './harness/client.ts'
@@ -32,7 +31,7 @@ describe('what is uploaded in a day', () => {
     const edit = (student: typeof one) =>
       student.client.call(studentAuth.editMe, { body: {}, files: { resumeFile: pdf() } })
     expect((await edit(one)).statusCode).toBe(200)
-    await alreadyUploaded(quotas.person.files - 3)
+    await alreadyUploaded(t.deps.config.outside.quotas.person.files - 3)
     const atOnce = await Promise.all([edit(one), edit(one), edit(one), edit(one)])
     expect(atOnce.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
     t.clock.advance(DAY - 3 * HOUR)
@@ -63,10 +62,14 @@ describe('what is uploaded in a day', () => {
       return (await t.app.inject({ method: 'POST', url, payload, headers, remoteAddress })).statusCode
     }
     expect(await apply('198.51.100.1')).toBe(200)
-    await sql`update upload_quotas set bytes = ${quotas.stranger.bytes - 100}`.execute(t.deps.db)
+    await sql`update upload_quotas set bytes = ${t.deps.config.outside.quotas.stranger.bytes - 100}`.execute(
+      t.deps.db,
+    )
     expect(await apply('198.51.100.1')).toBe(429)
     expect(await apply('198.51.100.2')).toBe(200)
-    await sql`update upload_quotas set files = ${quotas.strangers.files}`.execute(t.deps.db)
+    await sql`update upload_quotas set files = ${t.deps.config.outside.quotas.strangers.files}`.execute(
+      t.deps.db,
+    )
     expect(await apply('198.51.100.3')).toBe(429)
     const keys = await t.deps.db.selectFrom('upload_quotas').select('key').execute()
     for (const { key } of keys) expect(key).toHaveLength(32)

@@ -93,6 +93,8 @@ export interface Endpoint {
    * never a link or an image. Each has a POST twin.
    */
   effect?: true
+  /** A GET that is never answered from a replica: it decides by rows of this moment, or answers what was just told. */
+  current?: true
   /**
    * Each call creates a row or sends an email. The same content from the same account within a minute counts
    * once, even without an `Idempotency-Key`.

@@ -14,6 +14,8 @@ export const callsOfEmployers: Record<string, Who> = {
   'PUT /employer/event/:id/duty': 'employer member',
   'POST /employer/event/:id/check-in': 'employer member',
   'POST /employer/event/:id/check-in/undo': 'employer member',
+  'GET /employer/event/:id/check-in/people': 'employer member',
+  'POST /employer/event/:id/check-in/person': 'employer member',
   'GET /employer/event/:id/check-in': 'employer viewer',
   'GET /employer/check-in/key': 'employer member',
   'GET /employer/palette': 'employer viewer',

@@ -14,6 +14,8 @@ export const callsOfUniversities: Record<string, Who> = {
   'PUT /university/event/:id/duty': 'university member',
   'POST /university/event/:id/check-in': 'university member',
   'POST /university/event/:id/check-in/undo': 'university member',
+  'GET /university/event/:id/check-in/people': 'university member',
+  'POST /university/event/:id/check-in/person': 'university member',
   'GET /university/event/:id/check-in': 'university viewer',
   'GET /university/check-in/key': 'university member',
   'GET /university/palette': 'university viewer',

@@ -73,6 +73,18 @@ const arrived = (page: Page) =>
     return !state || (state.status === 'idle' && state.resolvedLocation?.href === state.location.href)
   })
 
+/**
+ * Waits until the page answers to keys and presses: its scripts come after the first paint, which on a busy
+ * machine is later than the network's silence.
+ */
+const live = (page: Page) =>
+  page.waitForFunction(() => {
+    if (!document.querySelector('meta[property=csp-nonce]')) return true
+    const hasRouter = '__TSR_ROUTER__' in self
+    const content = document.querySelector('h1') ?? document.body
+    return hasRouter && Object.keys(content).some((key) => key.startsWith('__reactFiber$'))
+  })
+
 /** A person with their own browser. Errors on the page's console fail the test at `check`. */
 export const newVisitor = async (
   browser: Browser,
@@ -99,6 +111,7 @@ export const newVisitor = async (
   const visit = async (path: string) => {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
+    await live(page)
   }
   const check = async (options = {}) => {
     await arrived(page)

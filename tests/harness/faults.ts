@@ -21,9 +21,12 @@ export const cutAll = (client: pg.Client) =>
      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   )
 
-/** A proxy to a database server that can fall silent: connections stay open and nothing comes through. */
+/**
+ * A proxy to a database server that can fall silent: connections stay open and nothing comes through. New ones
+ * can be led elsewhere, as after a failover.
+ */
 export const openWay = async (databaseUrl: string) => {
-  const to = new URL(databaseUrl)
+  let to = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let silent = false
   const server = createServer((near) => {
@@ -47,6 +50,9 @@ export const openWay = async (databaseUrl: string) => {
     url: url.href,
     fallSilent: () => {
       silent = true
+    },
+    leadTo: (other: string) => {
+      to = new URL(other)
     },
     speak: () => {
       silent = false

@@ -1,15 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { cpSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { inject } from 'vitest'
-
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
+import { freePort } from './ports.ts'
 
 /** What each of our processes needs of our own environment, so that nothing else of it leaks in. */
 export const bare = {

@@ -53,6 +53,7 @@ const fromAnywhere = ['second_step', 'set_up'] as const
 export const session = endpoint({
   method: 'GET',
   path: '/session',
+  current: true,
   tag: 'Session',
   summary: 'Who is signed in, in which mode',
   access: anyone,

@@ -2,7 +2,7 @@ import { type NewNotice, notify, notifyAll } from '#domains/notifications/notice
 import type { NoticeKind } from '#domains/notifications/notices.contract.ts'
 import { teamOf, teamsOf } from '#domains/organizations/organizations.queries.ts'
 import type { Letter } from '#platform/mail/letter.ts'
-import { type Reaction, type RecordedActivity, senderOf, type Tick } from '#platform/reactions.ts'
+import { mailedFor, type Reaction, type RecordedActivity, type Tick } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { countLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
@@ -73,7 +73,7 @@ const tellAll = (
     all.flatMap((happened) => {
       const parties = known.get(happened.subject_id)
       const notice = parties && noticeOf(happened, parties)
-      return notice ? [{ ...notice, sender: senderOf(happened) }] : []
+      return notice ? [{ ...notice, ...mailedFor(happened) }] : []
     }),
   )
 

@@ -130,6 +130,7 @@ export const careerApplicationFile = endpoint({
   ...base,
   method: 'GET',
   path: '/operator/career-applications/:id/file',
+  current: true,
   summary: 'Download the document sent with an application to the provider',
   params,
   output: 'file',

@@ -24,7 +24,7 @@ const drives = new WeakMap<Deps, Promise<Drive>>()
 export const driveOf = (deps: Deps): Promise<Drive> | null => {
   const { drive } = deps.config
   if (!drive) return null
-  const known = drives.get(deps) ?? openDrive(drive)
+  const known = drives.get(deps) ?? openDrive(drive, deps.config.outside.driving)
   drives.set(deps, known)
   return known
 }

@@ -27,6 +27,8 @@ export interface NewNotice {
   letter?: Letter
   /** Whose email it counts as, where that is not the transaction's; null for the installation's own. */
   sender?: string | null
+  /** The call that caused it, where that is not the one whose work is being done. */
+  request_id?: string | null
 }
 
 /** A notice to one account. */
@@ -132,6 +134,7 @@ const tellSome = async (tx: Tx, tellings: readonly Telling[]): Promise<void> => 
         ? letter
         : { ...letter, ...unsubscribeLinks(tx.deps, to, to.notice.kind) },
       ...(to.notice.sender !== undefined && { sender: to.notice.sender }),
+      ...(to.notice.request_id !== undefined && { request_id: to.notice.request_id }),
     })),
   )
   for (const { to, cause } of mailed) if (held.has(cause)) await leaveToDigest(tx, to)

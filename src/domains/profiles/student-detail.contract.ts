@@ -49,6 +49,7 @@ export const studentDetail = endpoint({
 export const studentDetailResume = endpoint({
   method: 'GET',
   path: '/student/detail/:student_id/resume',
+  current: true,
   tag,
   summary: 'The resume of a profile, where the reader may see it; the student sees that it was opened',
   access: signedIn,

@@ -20,7 +20,7 @@ const Still = ({ stops }: { stops: readonly Stop[] }) => (
 
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'scroll', 'keydown'] as const
 
-/** True once someone moves, scrolls or types. */
+/** True once someone moves, scrolls or types, also before this script came. */
 const useSomeoneThere = (): boolean => {
   const [there, setThere] = useState(false)
   useEffect(() => {
@@ -29,6 +29,7 @@ const useSomeoneThere = (): boolean => {
       over.abort()
       setThere(true)
     }
+    if (window.scrollY > 0) return arrived()
     for (const sign of SIGNS_OF_LIFE)
       window.addEventListener(sign, arrived, { passive: true, signal: over.signal })
     return () => over.abort()

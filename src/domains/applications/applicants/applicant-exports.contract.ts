@@ -27,6 +27,7 @@ export const ZIP_BYTES = 500 * 1024 * 1024
 export const applicantResumes = endpoint({
   method: 'GET',
   path: '/employer/job/applicant-resumes',
+  current: true,
   tag,
   summary: 'Export the matching applications’ resumes as one ZIP, at most 200',
   access: asEmployer(),

@@ -183,6 +183,7 @@ export const applicant = endpoint({
 export const applicantResume = endpoint({
   method: 'GET',
   path: '/employer/job/applicant/:id/resume',
+  current: true,
   tag,
   summary: 'Get the resume of one application; a PDF opens in the browser unless `download` is set',
   access: asEmployer(),

@@ -4,6 +4,7 @@ import { builtOnce } from '#platform/built-once.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { mediaUrl } from '#platform/files.ts'
+import { fromPrimary } from '#platform/replica/reading.ts'
 import { summaryColumns, summaryOf } from '../jobs.queries.ts'
 import type { OpenJob } from './job-search.contract.ts'
 import type { Candidate } from './job-search-ranks.queries.ts'
@@ -82,7 +83,7 @@ export const readCards = async (deps: Deps, jobs: readonly Candidate[], now: Dat
     return found?.revision === revision ? found.card : undefined
   }
   const missing = jobs.filter((job) => !cardOf(job)).map(({ id }) => id)
-  const rows = missing.length > 0 ? await cardsOf(deps.db, { ids: missing }) : []
+  const rows = missing.length > 0 ? await fromPrimary(() => cardsOf(deps.db, { ids: missing })) : []
   const read = new Map(
     rows.map((row) => [row.id, { ...summaryOf(row, now), employer: employerOf(row) }] as const),
   )

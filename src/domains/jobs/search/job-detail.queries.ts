@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { builtOnce } from '#platform/built-once.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
+import { fromPrimary } from '#platform/replica/reading.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import { Problem } from '#shared/problems.ts'
 import { summaryColumns, summaryOf, textColumns } from '../jobs.queries.ts'
@@ -61,7 +62,7 @@ const DETAILS = 2_000
 const details = new WeakMap<Deps, LRUCache<string, KeptRow>>()
 
 const readPosted = async (deps: Deps, id: string): Promise<Row | undefined> =>
-  (await posted(deps.db, { id }))[0]
+  (await fromPrimary(() => posted(deps.db, { id })))[0]
 
 /** Returns the row of a posted job; that of an open one is read again only once it has changed. */
 const rowOf = async (deps: Deps, id: string): Promise<Row | undefined> => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { builtOnce } from '#platform/built-once.ts'
 import type { Deps } from '#platform/deps.ts'
+import { fromPrimary } from '#platform/replica/reading.ts'
 import type { Asked } from './job-search-expressions.queries.ts'
 
 export interface Candidate {
@@ -30,7 +31,7 @@ const read = builtOnce<{ words: string; ids: readonly string[] }, { ranks: strin
 )
 
 const readRanks = async ({ db }: Deps, words: Asked, ids: readonly string[]): Promise<number[]> => {
-  const [row] = await read(db, { words: words.text, ids })
+  const [row] = await fromPrimary(() => read(db, { words: words.text, ids }))
   return row!.ranks.split(' ').map(Number)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
+import { fromPrimary } from '#platform/replica/reading.ts'
 import type { Expression } from '#platform/search/tsquery.ts'
 import { hasSearchTerms } from '#shared/search-terms.ts'
 import { type Asked, expressionsOf, partsOf } from './job-search-expressions.queries.ts'
@@ -57,7 +58,7 @@ const similarOf = async (deps: Deps, jobs: OpenJobs, words: readonly string[]): 
   if (kept.learned !== learned) kept.known.clear()
   kept.learned = learned
   const missing = [...new Set(words.filter((word) => !kept.known.has(word)))]
-  const read = missing.length > 0 ? await readSimilar(deps.db, missing) : []
+  const read = missing.length > 0 ? await fromPrimary(() => readSimilar(deps.db, missing)) : []
   for (const one of read) kept.known.set(one.word, one)
   return words.flatMap((word) => kept.known.get(word) ?? read.find((one) => one.word === word) ?? [])
 }

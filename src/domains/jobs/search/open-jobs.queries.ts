@@ -3,6 +3,7 @@ import { onActivity } from '#platform/activity.ts'
 import type { Db } from '#platform/database.ts'
 import { databaseFault } from '#platform/database-faults.ts'
 import type { Deps } from '#platform/deps.ts'
+import { fromPrimary } from '#platform/replica/reading.ts'
 import { yielding } from '#platform/yielding.ts'
 import { createOpenJobs, type OpenJobRow, type OpenJobs } from './open-jobs.mapping.ts'
 
@@ -130,7 +131,7 @@ const createReader = (deps: Deps) => {
   })
   const look = async (): Promise<OpenJobs> => {
     try {
-      kept = await upToDate(deps.db, kept)
+      kept = await fromPrimary(() => upToDate(deps.db, kept))
       return kept.jobs
     } catch (error) {
       // what the database did not answer is asked again, and nothing else

@@ -8,6 +8,7 @@ const query = z.strictObject({ token: z.string().min(1).max(200) })
 export const unsubscribing = endpoint({
   method: 'GET',
   path: '/unsubscribe',
+  current: true,
   tag,
   summary: 'What an email’s unsubscribe link would turn off; changes nothing',
   access: anyone,

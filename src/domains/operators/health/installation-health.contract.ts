@@ -13,6 +13,7 @@ export const operatorHealth = endpoint({
   ...base,
   method: 'GET',
   path: '/operator/health',
+  current: true,
   summary: 'The state of the background work and outgoing email',
   output: z.object({
     queues: z.array(
