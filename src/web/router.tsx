@@ -64,6 +64,7 @@ export const getRouter = () => {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
     scrollRestoration: false,
     defaultPendingComponent: PageSkeleton,
     defaultNotFoundComponent: NotFound,

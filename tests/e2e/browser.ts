@@ -2,7 +2,13 @@ import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import type { AnyRouter } from '@tanstack/react-router'
-import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type Page,
+  chromium as playwright,
+  type Request,
+} from 'playwright-core'
 import { afterEach } from 'vitest'
 import { violationsOf } from './axe.ts'
 import { origin } from './origin.ts'
@@ -85,6 +91,32 @@ const live = (page: Page) =>
     return hasRouter && Object.keys(content).some((key) => key.startsWith('__reactFiber$'))
   })
 
+/** How long nothing is on its way to or from a page that has all it asked for. */
+const SILENCE_MS = 150
+
+/** Knows when nothing has been on its way for a moment, but for the line that never ends. */
+const silenceOf = (page: Page) => {
+  const underWay = new Set<Request>()
+  let changed = Date.now()
+  const ended = (request: Request) => {
+    if (underWay.delete(request)) changed = Date.now()
+  }
+  page.on('request', (request) => {
+    if (request.resourceType() === 'eventsource') return
+    underWay.add(request)
+    changed = Date.now()
+  })
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  return {
+    /** What the page that is left had asked for may never be told to have ended. */
+    forget: () => underWay.clear(),
+    reached: async () => {
+      while (underWay.size > 0 || Date.now() - changed < SILENCE_MS) await page.waitForTimeout(25)
+    },
+  }
+}
+
 /** A person with their own browser. Errors on the page's console fail the test at `check`. */
 export const newVisitor = async (
   browser: Browser,
@@ -106,12 +138,14 @@ export const newVisitor = async (
     await hasAddress(...given)
     await arrived(page)
   }
+  const silence = silenceOf(page)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`))
   const visit = async (path: string) => {
+    silence.forget()
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
     await live(page)
+    await silence.reached()
   }
   const check = async (options = {}) => {
     await arrived(page)
