@@ -1,3 +1,4 @@
+import type { AnyRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import type { Visitor } from './browser.ts'
 import { demoStudent } from './demo.ts'
@@ -163,5 +164,31 @@ test.concurrent.each([1440, 390] as const)(
     for (const at of wanted.keys()) expect(await boxes.nth(at).isChecked()).toBe(true)
     await dialog(page).getByRole('checkbox').first().press('Escape')
     await page.getByRole('button', { name: `Type · ${wanted.length}` }).waitFor()
+  },
+)
+
+test.concurrent.each([
+  ['/public-jobs', 'Type', 'type='],
+  ['/public-event', 'Format', 'format='],
+] as const)(
+  'a choice on %s keeps the page and the focus, on a machine too slow for the next page to be there at once',
+  async (address, filter, chosen) => {
+    await using scene = await openScene(1440)
+    const { page, visit } = await scene.visitor()
+    await visit(address)
+    await page.evaluate(() => {
+      const { __TSR_ROUTER__: router } = self as unknown as { __TSR_ROUTER__: AnyRouter }
+      router.options.defaultPendingMs = 0
+    })
+    await press(page, filter)
+    const box = dialog(page).getByRole('checkbox').first()
+    await box.focus()
+    const hidden = page.waitForFunction(() => document.activeElement === document.body)
+    await box.press('Space')
+    await page.waitForURL((url) => url.search.includes(chosen))
+    await expect.poll(() => box.isChecked()).toBe(true)
+    expect(await Promise.race([hidden.then(() => 'the focus was lost'), page.waitForTimeout(1000)])).toBe(
+      undefined,
+    )
   },
 )

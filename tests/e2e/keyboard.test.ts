@@ -158,6 +158,7 @@ test('a list: arrows choose, Enter goes on in the details, Escape comes back', a
   const { page } = visitor
   await visitor.visit('/student/jobs')
   const rows = page.getByRole('list', { name: 'Jobs' }).getByRole('link')
+  await rows.nth(1).waitFor()
   const titles = await rows.allInnerTexts()
   const details = page.getByRole('region', { name: 'Details' })
   await rows.first().focus()

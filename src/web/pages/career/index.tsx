@@ -11,9 +11,11 @@ const CareersPage = () => <Careers page={Route.useSearch().page} />
 
 export const Route = createFileRoute('/career/')({
   validateSearch: address,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
-    context.queryClient.ensureQueryData(queryFor(careerList, { query: { page: deps.page } })),
+  // the list itself turns its pages
+  loader: ({ context, location }) =>
+    context.queryClient.ensureQueryData(
+      queryFor(careerList, { query: { page: address(location.search).page } }),
+    ),
   head: ({ match }) =>
     pageHead(match, {
       title: 'Work with us',

@@ -43,8 +43,7 @@ const EmployerPage = () => {
 
 export const Route = createFileRoute('/employer/$employer_name')({
   validateSearch: search,
-  loaderDeps: ({ search: { page } }) => ({ page }),
-  loader: async ({ context: { queryClient }, params: { employer_name: id }, deps: { page } }) => {
+  loader: async ({ context: { queryClient }, params: { employer_name: id }, location }) => {
     const query = queryFor(employerPublicProfile, { params: { id } })
     const profile = await orNotFound(queryClient.ensureQueryData(query))
     if (profile.slug !== id)
@@ -54,7 +53,7 @@ export const Route = createFileRoute('/employer/$employer_name')({
         statusCode: 301,
       })
     const [jobs] = await Promise.all([
-      orNotFound(queryClient.ensureQueryData(jobsOf(profile.id, page))),
+      orNotFound(queryClient.ensureQueryData(jobsOf(profile.id, search(location.search).page))),
       queryClient.ensureQueryData(upcomingEventsOf(profile.id)),
     ])
     return { profile, jobs }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type PublicEventAddress, readPublicEventAddress } from '#domains/events/public/ui/address.ts'
+import { readPublicEventAddress } from '#domains/events/public/ui/address.ts'
 import { publicEventList, publicEventQuery } from '#domains/events/public/ui/calls.ts'
 import { PublicEvent } from '#domains/events/public/ui/PublicEvent.tsx'
 import { PublicEvents } from '#domains/events/public/ui/PublicEvents.tsx'
@@ -17,11 +17,12 @@ const PublicEventPage = () => {
 
 export const Route = createFileRoute('/public-event/')({
   validateSearch: readPublicEventAddress,
-  loaderDeps: ({ search }): PublicEventAddress => search,
+  loaderDeps: ({ search: { id } }) => ({ id }),
   // In the browser the list itself shows that it is loading and keeps the old rows meanwhile.
-  loader: async ({ context: { queryClient }, deps }) => {
-    if (deps.id) return orNotFound(queryClient.ensureQueryData(publicEventQuery(deps.id)))
-    if (typeof window === 'undefined') await queryClient.ensureQueryData(publicEventList(deps))
+  loader: async ({ context: { queryClient }, deps: { id }, location }) => {
+    if (id) return orNotFound(queryClient.ensureQueryData(publicEventQuery(id)))
+    if (typeof window === 'undefined')
+      await queryClient.ensureQueryData(publicEventList(readPublicEventAddress(location.search)))
     return null
   },
   head: ({ match, loaderData: event }) =>

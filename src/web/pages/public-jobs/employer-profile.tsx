@@ -36,8 +36,12 @@ const PublicEmployerProfile = () => {
 
 export const Route = createFileRoute('/public-jobs/employer-profile')({
   validateSearch: readEmployerAddress,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadNamed(context.queryClient, deps.id, (id) => profileQuery(id, deps.page)),
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  // the list itself turns its pages
+  loader: ({ context, deps, location }) =>
+    loadNamed(context.queryClient, deps.id, (id) =>
+      profileQuery(id, readEmployerAddress(location.search).page),
+    ),
   head: ({ match, loaderData }) => {
     if (!loaderData) return {}
     const { employer } = loaderData

@@ -7,13 +7,13 @@ import { Page } from '../../kit/Page.tsx'
 
 export const Route = createFileRoute('/public-jobs/')({
   validateSearch: readJobAddress,
-  loaderDeps: ({ search }) => search,
   // In the browser the list itself shows that it is loading and keeps the old rows meanwhile.
-  loader: async ({ context: { queryClient }, deps }) => {
+  loader: async ({ context: { queryClient }, location }) => {
     if (typeof window !== 'undefined') return
+    const address = readJobAddress(location.search)
     await Promise.all([
-      queryClient.ensureQueryData(publicListQuery(deps)),
-      queryClient.ensureQueryData(publicCountsQuery(deps)),
+      queryClient.ensureQueryData(publicListQuery(address)),
+      queryClient.ensureQueryData(publicCountsQuery(address)),
     ])
   },
   head: ({ match }) =>

@@ -14,9 +14,12 @@ const PublicListingPage = () => (
 
 export const Route = createFileRoute('/public-event/view-organization/listing')({
   validateSearch: readPublicHostAddress,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
-    loadNamed(context.queryClient, deps.id, (id) => publicHostQuery(id, deps.page)),
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  // the list itself turns its pages
+  loader: ({ context, deps, location }) =>
+    loadNamed(context.queryClient, deps.id, (id) =>
+      publicHostQuery(id, readPublicHostAddress(location.search).page),
+    ),
   head: ({ match, loaderData: host }) =>
     host
       ? pageHead(match, {

@@ -34,8 +34,12 @@ const StudentEmployerProfile = () => {
 
 export const Route = createFileRoute('/_student/student/jobs/employer-profile')({
   validateSearch: readEmployerAddress,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadNamed(context.queryClient, deps.id, (id) => profileQuery(id, deps.page)),
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  // the list itself turns its pages
+  loader: ({ context, deps, location }) =>
+    loadNamed(context.queryClient, deps.id, (id) =>
+      profileQuery(id, readEmployerAddress(location.search).page),
+    ),
   head: ({ match, loaderData }) =>
     pageHead(match, { title: loaderData?.employer.name ?? 'Employer', hidden: true }),
   component: StudentEmployerProfile,
