@@ -31,6 +31,17 @@ describe.skipIf(noClusters)(`a replica${noClusters ? ` (skipped: ${noClusters})`
   }, 120_000)
 
   const isUsed = (used: boolean) => expect.poll(() => t.deps.replica!.state().isUsed, patiently).toBe(used)
+  /** It has what everybody was told when the product started. */
+  const isCaughtUp = async () => {
+    await isUsed(true)
+    await expect
+      .poll(async () => {
+        const before = counted().replica
+        await titles(reader)
+        return counted().replica - before
+      }, patiently)
+      .toBe(1)
+  }
   const counted = () => ({ ...t.deps.replica!.counts })
   const write = async (title: string): Promise<string> => {
     const response = await writer.call(createOpening, {
@@ -55,7 +66,7 @@ describe.skipIf(noClusters)(`a replica${noClusters ? ` (skipped: ${noClusters})`
   test('answers what may lag, and no session', async () => {
     await write('Settled')
     await expect.poll(() => titles(reader), patiently).toContain('Settled')
-    await isUsed(true)
+    await isCaughtUp()
     const before = counted()
     const connections = () =>
       replica.ask<{ n: number }>(
@@ -72,7 +83,7 @@ describe.skipIf(noClusters)(`a replica${noClusters ? ` (skipped: ${noClusters})`
   }, 120_000)
 
   test('that stands still: who wrote finds it, who was told finds it, others within seconds', async () => {
-    await isUsed(true)
+    await isCaughtUp()
     await replica.ask('select pg_wal_replay_pause()')
     const told = await anOperator(t)
     const id = await write('Written meanwhile')
