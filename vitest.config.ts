@@ -18,7 +18,8 @@ export default defineConfig({
     globalSetup: ['tests/harness/template.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // one more than processors, since some wait for servers and clocks
+    maxWorkers: 3,
     // files share what they import and take turns with the databases of tests/harness/databases.ts
     isolate: false,
     env: { TZ: 'UTC' },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { cp, mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,8 +44,7 @@ const answers = async (address: string, tries = 240): Promise<void> => {
 }
 
 /** The product as a person starts it: the built app, its own embedded database, demo data, no mail server. */
-const start = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'fairlead-journey-'))
+const start = async (folder: string) => {
   const port = await freePort()
   const address = `http://localhost:${port}`
   const env = {
@@ -61,20 +60,33 @@ const start = async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')
     await ended
-    rmSync(folder, { recursive: true, force: true })
   }
   return { address, stop }
 }
 
-/** One server per worker, and a browser unpacked beforehand, so that two of them don't unpack it at once. */
+/** One server per worker, each with a copy of what the first filled with demo data. */
+const startAll = async (folder: string, count: number) => {
+  const filled = join(folder, 'filled')
+  await (await start(filled)).stop()
+  return Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const own = join(folder, String(n))
+      await cp(filled, own, { recursive: true })
+      return start(own)
+    }),
+  )
+}
+
+/** Unpacks the browser beforehand as well, so that two workers don't unpack it at once. */
 export default async (project: TestProject) => {
-  const [servers] = await Promise.all([
-    Promise.all(Array.from({ length: project.config.maxWorkers }, start)),
-    executable(),
-  ])
+  const folder = await mkdtemp(join(tmpdir(), 'fairlead-journey-'))
+  const [servers] = await Promise.all([startAll(folder, project.config.maxWorkers), executable()])
   project.provide(
     'addresses',
     servers.map(({ address }) => address),
   )
-  return () => Promise.all(servers.map(({ stop }) => stop()))
+  return async () => {
+    await Promise.all(servers.map(({ stop }) => stop()))
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
