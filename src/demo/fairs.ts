@@ -80,6 +80,14 @@ const seedFair = async (
     cover_pick: 'booths',
     capacity: 400,
     payment_due_days: 12,
+    payment_instructions:
+      '<p>Transfer the fee once you’re approved, or pay by check to the career office. A purchase order is fine: send us its number beforehand.</p>',
+    bank_account: {
+      holder: 'Northfield State University, Career Office',
+      number: '000123456789',
+      bank_code: '011000015',
+      bank_name: 'Northfield Community Bank',
+    },
     booths: [
       { name: 'Table', size: '2 × 1 m', price: 0, quantity: 4, amenities: ['Two chairs'] },
       {

@@ -5,6 +5,7 @@ import type { Visitor } from './browser.ts'
 import { origin } from './origin.ts'
 
 export const TITLE = `Harbor fair ${Date.now()}`
+const ACCOUNT = '000123456789'
 export const inDays = (days: number) => Temporal.Now.plainDateISO().add({ days })
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 export const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
@@ -61,6 +62,8 @@ export const publishFair = async (university: Visitor): Promise<string> => {
       .last()
       .fill(price)
   }
+  await page.getByRole('textbox', { name: 'Payment instructions (optional)' }).fill('Transfer, no checks.')
+  await page.getByLabel('IBAN or account number (optional)').fill(ACCOUNT)
   await check()
   await picture('02-booths')
   await button(page, 'Invite').click()
@@ -116,6 +119,7 @@ export const registerForFair = async (employer: Visitor, booth: string): Promise
   await page.waitForURL('**/employer/fair-and-event/register**')
   await picture('07-register')
   const registration = await chooseBooth(employer, booth)
+  await sees(page, ACCOUNT)
   await picture('08-registered')
   return registration
 }
@@ -123,6 +127,8 @@ export const registerForFair = async (employer: Visitor, booth: string): Promise
 /** Once approved, the exhibitor pays and uploads the proof. */
 export const sendProof = async ({ page, check, picture }: Visitor) => {
   await page.reload()
+  await sees(page, 'Transfer, no checks.')
+  await picture('09-to-pay')
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'transfer.pdf', mimeType: 'application/pdf', buffer: pdfOf(['Paid 450']) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { organizationCardShape } from '#domains/organizations/organizations.contract.ts'
-import { id, line, timestamp } from '#shared/fields.ts'
+import { id, line, optionalLine, timestamp } from '#shared/fields.ts'
 import { degrees, eventFormats, eventKinds, eventVisibilities, majors } from '#shared/lists.ts'
 
 /** `ended` follows from the clock: a published event past its end. */
@@ -67,6 +67,38 @@ export const eventSummary = z.object({
   host: organizationCardShape,
 })
 export type EventSummary = z.output<typeof eventSummary>
+
+/** Where exhibitors transfer the fee; what a country does not use stays empty. */
+export const bankAccountShape = z.strictObject({
+  holder: optionalLine(120).default(''),
+  /** An IBAN or account number. */
+  number: optionalLine(60).default(''),
+  /** A BIC, routing number or sort code. */
+  bank_code: optionalLine(40).default(''),
+  bank_name: optionalLine(120).default(''),
+})
+export type BankAccount = z.output<typeof bankAccountShape>
+
+export const bankAccountLabels: Readonly<Record<keyof BankAccount, string>> = {
+  holder: 'Account holder',
+  number: 'IBAN or account number',
+  bank_code: 'BIC or routing number',
+  bank_name: 'Bank',
+}
+
+/** What of the account is given, with its labels. */
+export const bankFacts = (account: BankAccount | null): Array<[label: string, value: string]> =>
+  (Object.keys(bankAccountLabels) as Array<keyof BankAccount>).flatMap((part) =>
+    account?.[part] ? [[bankAccountLabels[part], account[part]] as [string, string]] : [],
+  )
+
+/** How exhibitors pay, outside the product. */
+export const paymentInstructionsShape = z.object({
+  /** Sanitized HTML; may be empty. */
+  payment_instructions: z.string(),
+  bank_account: bankAccountShape.nullable(),
+})
+export type PaymentInstructions = z.output<typeof paymentInstructionsShape>
 
 export const boothShape = z.object({
   id,

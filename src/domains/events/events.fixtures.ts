@@ -9,6 +9,7 @@ import { inTransaction } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import type { EventFormat, EventKind, EventVisibility } from '#shared/lists.ts'
 import type {
+  BankAccount,
   CancelCause,
   EventState,
   IntendedPeriod,
@@ -43,6 +44,8 @@ export interface EventOverrides {
   cover_file_id?: string
   booth_currency?: string
   payment_due_days?: number
+  payment_instructions?: string
+  bank_account?: BankAccount
   /** Null by default: no limit. */
   capacity?: number | null
   booths?: Array<{ name: string; size?: string; price?: number; quantity?: number; amenities?: string[] }>
@@ -56,7 +59,14 @@ export interface EventOverrides {
 export const buildEvent = async (deps: Deps, overrides: EventOverrides = {}) => {
   const now = deps.clock.now()
   const id = newId(now.getTime())
-  const { capacity = null, booths = [], target_student_group, intended_time_period, ...rest } = overrides
+  const {
+    capacity = null,
+    booths = [],
+    bank_account,
+    target_student_group,
+    intended_time_period,
+    ...rest
+  } = overrides
   const organization_id = rest.organization_id ?? (await buildOrganization(deps, 'university')).id
   const state = rest.state ?? 'published'
   const starts_at = rest.starts_at ?? later(now, 7 * DAY)
@@ -88,6 +98,7 @@ export const buildEvent = async (deps: Deps, overrides: EventOverrides = {}) => 
       .insertInto('events')
       .values({
         ...event,
+        bank_account: bank_account ? JSON.stringify(bank_account) : null,
         booth_currency: event.booth_currency ?? (booths.length > 0 ? 'USD' : null),
         target_student_group: JSON.stringify(target_student_group ?? []),
         intended_time_period: JSON.stringify(intended_time_period ?? []),

@@ -3,6 +3,7 @@ import type { Timestamp } from '#platform/database.ts'
 import type { EventFormat, EventKind, EventVisibility } from '#shared/lists.ts'
 import type {
   Attendance,
+  BankAccount,
   CancelCause,
   EventState,
   IntendedPeriod,
@@ -36,6 +37,8 @@ export interface EventTable {
   booth_map_file_id: string | null
   booth_currency: string | null
   payment_due_days: Generated<number>
+  payment_instructions: Generated<string>
+  bank_account: JSONColumnType<BankAccount, string | null, string | null> | null
   exhibitors_close_at: Timestamp | null
   sequence: Generated<number>
   link_version: Generated<number>

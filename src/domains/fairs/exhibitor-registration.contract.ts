@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boothShape, eventText } from '#domains/events/events.contract.ts'
+import { boothShape, eventText, paymentInstructionsShape } from '#domains/events/events.contract.ts'
 import { organizationCardShape } from '#domains/organizations/organizations.contract.ts'
 import { endpoint, type OrganizationKind } from '#shared/endpoint.ts'
 import { id, text } from '#shared/fields.ts'
@@ -21,6 +21,7 @@ export const fairDetail = fairEvent.extend({
   booth_map_url: z.string().nullable(),
   /** How many days after the host's approval the fee is due. */
   payment_due_days: z.int(),
+  ...paymentInstructionsShape.shape,
   /** Whether registering requires choosing a booth. */
   needs_booth: z.boolean(),
   /** Approved ones by name, at most a hundred. */
@@ -33,6 +34,7 @@ export type FairDetail = z.output<typeof fairDetail>
 
 export const ownRegistration = z.object({
   ...wholeFields,
+  ...paymentInstructionsShape.shape,
   event: fairEvent,
   may: z.object({
     edit: z.boolean(),

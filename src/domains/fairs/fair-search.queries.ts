@@ -194,6 +194,7 @@ export const fairById = async (
 ): Promise<FairDetail> => {
   const row = await standingRows(db, scope)
     .select([...textColumns, 'e.booth_map_file_id', 'e.payment_due_days'])
+    .select(['e.payment_instructions', 'e.bank_account'])
     .where('e.id', '=', id)
     .where(sql<boolean>`(${isOpenTo(scope)} or (e.state <> 'removed' and ${isRegistered(scope)}))`)
     .executeTakeFirst()

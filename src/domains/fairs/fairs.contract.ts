@@ -71,6 +71,8 @@ export const registrationFields = {
   /** Minor units of `currency`. */
   fee: z.int(),
   currency: z.string().nullable(),
+  /** What a transfer names, so that the host knows whose it is. */
+  payment_reference: z.string(),
   payment: z.enum(paymentStates),
   /** Why a proof was rejected, or the fee waived or refunded. */
   payment_reason: z.string().nullable(),

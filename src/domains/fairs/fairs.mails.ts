@@ -1,3 +1,4 @@
+import { type BankAccount, bankFacts } from '#domains/events/events.contract.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { dateLabel, moneyLabel, rangeLabel, zoneLabel } from '#shared/labels.ts'
 
@@ -17,6 +18,10 @@ export interface About {
   fee: number
   currency: string | null
   due_at: string | null
+  reference: string
+  /** In plain text; empty if the host wrote none. */
+  instructions: string
+  bank_account: BankAccount | null
   reason: string | null
   /** Only on receipts. */
   receipt: string | null
@@ -46,6 +51,17 @@ const letter = (
   action: { label: action, url: about.url },
   reason: `You’re receiving this email because you’re on the ${about.to} team on Fairlead.`,
 })
+
+/** How to pay, in a letter that says that the fee is due. */
+const paymentFacts = (about: About): Array<[string, string | null]> =>
+  about.fee > 0
+    ? [
+        ['Amount', money(about)],
+        ...bankFacts(about.bank_account),
+        ['Payment reference', about.reference],
+        ['How to pay', about.instructions],
+      ]
+    : []
 
 const REVIEW = 'View registration'
 const STATUS = 'View your registration'
@@ -90,6 +106,7 @@ export const approvedLetter = (about: About, open: boolean): Letter =>
     `You’re in: ${about.event}`,
     [`${about.host} approved the registration of ${about.exhibitor}.`, ...(open ? dueText(about) : [])],
     STATUS,
+    factsOf(about, ...(open ? paymentFacts(about) : [])),
   )
 
 export const declinedLetter = (about: About): Letter =>
@@ -127,7 +144,7 @@ export const rejectedLetter = (about: About): Letter =>
     `Your proof of payment for ${about.event} was not accepted`,
     [`${about.host} couldn’t accept it. Please send another one.`, ...dueText(about)],
     'Send another proof',
-    factsOf(about, ['Reason', about.reason]),
+    factsOf(about, ['Reason', about.reason], ...paymentFacts(about)),
   )
 
 export const waivedLetter = (about: About): Letter =>
@@ -154,7 +171,7 @@ export const reminderLetter = (about: About): Letter =>
     `Payment due: ${about.event}`,
     [`A friendly reminder from ${about.host}.`, ...dueText(about)],
     'Send proof of payment',
-    factsOf(about, ['Fee', money(about)]),
+    factsOf(about, ...paymentFacts(about)),
   )
 
 export const eventCanceledLetter = (about: About): Letter =>

@@ -4,7 +4,7 @@ import type { OrganizationScope } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import { activeStates, type TimelineEntry } from './fairs.contract.ts'
-import { isOpen, isOverdue } from './fairs.rules.ts'
+import { isOpen, isOverdue, paymentReferenceOf } from './fairs.rules.ts'
 import type { FairRegistrationTable } from './fairs.tables.ts'
 
 type Registration = Selectable<FairRegistrationTable>
@@ -51,6 +51,7 @@ export const asRegistration = (row: Row, now: Date) => ({
   booth: row.booth_name === null ? null : { id: row.booth_id, name: row.booth_name },
   fee: row.fee,
   currency: row.currency,
+  payment_reference: paymentReferenceOf(row.id),
   payment: row.payment,
   payment_reason: row.payment_reason,
   due_at: row.state === 'pending' && isOpen(row.payment) ? null : row.due_at,
@@ -208,6 +209,7 @@ export const partiesOf = (db: Db, ids: readonly string[]) =>
       'r.currency',
     ])
     .select(['r.due_at', 'r.decline_reason', 'r.payment_reason', 'r.payment'])
+    .select(['e.payment_instructions', 'e.bank_account'])
     .select(['e.title', 'e.starts_at', 'e.ends_at', 'e.time_zone', 'e.venue_name', 'e.venue_address'])
     .select(['h.id as host_id', 'h.kind as host_kind', 'h.name as host', 'x.kind as exhibitor_kind'])
     .select(['x.name as exhibitor', 'x.time_zone as exhibitor_zone'])

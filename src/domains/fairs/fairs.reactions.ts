@@ -5,6 +5,7 @@ import type { NoticeKind } from '#domains/notifications/notices.contract.ts'
 import { teamOf } from '#domains/organizations/organizations.queries.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { Reaction, RecordedActivity, Tick } from '#platform/reactions.ts'
+import { plainText } from '#platform/rich-text.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { remindOfDueFees } from './fair-payments.commands.ts'
 import {
@@ -24,7 +25,7 @@ import {
   waivedLetter,
 } from './fairs.mails.ts'
 import { activeOf, type Parties, partiesOf, receiptOf } from './fairs.queries.ts'
-import { isOpen } from './fairs.rules.ts'
+import { isOpen, paymentReferenceOf } from './fairs.rules.ts'
 
 interface News {
   reader: 'host' | 'exhibitor'
@@ -90,6 +91,9 @@ const aboutOf = async (
     fee: parties.fee,
     currency: parties.currency,
     due_at: parties.due_at,
+    reference: paymentReferenceOf(parties.id),
+    instructions: plainText(parties.payment_instructions),
+    bank_account: parties.bank_account,
     reason: reason ?? null,
     receipt: receipt?.number ?? null,
   }

@@ -88,6 +88,9 @@ export const decisionOutcome = (
   return isActive(state) && !isPaid(payment) ? 'change' : 'refused'
 }
 
+/** What a transfer names: the end of the registration's id, which is drawn at random. */
+export const paymentReferenceOf = (registrationId: string): string => registrationId.slice(-8).toUpperCase()
+
 export const reviewSteps = ['verify', 'reject', 'waive', 'refund'] as const
 export type ReviewStep = (typeof reviewSteps)[number]
 export const paymentAfter = {

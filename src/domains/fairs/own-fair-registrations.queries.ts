@@ -85,10 +85,16 @@ export const ownRegistrationById = async (
   const row = await selected(db, scope).where('r.id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('not_found')
   const event = (await eventsOf(db, [row.event_id], now)).get(row.event_id)
+  const instructions = await db
+    .selectFrom('events')
+    .select(['payment_instructions', 'bank_account'])
+    .where('id', '=', row.event_id)
+    .executeTakeFirstOrThrow()
   const registrable = await registrableAmong(db, scope, [row.event_id], now)
   return {
     ...asRegistration(row, now),
     ...(await registrationDetailsOf(db, row, scope)),
+    ...instructions,
     event,
     may: mayOfExhibitor(row, event, scope.team_role, registrable.has(row.event_id), now),
   }

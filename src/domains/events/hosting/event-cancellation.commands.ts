@@ -116,6 +116,8 @@ export const duplicateEvent = (deps: Deps, scope: OrganizationScope, id: string)
         booth_map_file_id: event.booth_map_file_id,
         booth_currency: event.booth_currency,
         payment_due_days: event.payment_due_days,
+        payment_instructions: event.payment_instructions,
+        bank_account: event.bank_account && JSON.stringify(event.bank_account),
         created_at: tx.now,
         updated_at: tx.now,
       })

@@ -4,7 +4,7 @@ import { endpoint, type OrganizationKind, type TeamRight } from '#shared/endpoin
 import { id, text, timestamp } from '#shared/fields.ts'
 import { eventFormats, eventKinds } from '#shared/lists.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
-import { boothShape, eventSummary, eventText } from '../events.contract.ts'
+import { boothShape, eventSummary, eventText, paymentInstructionsShape } from '../events.contract.ts'
 import { editedEvent, newEvent } from './editing/event-editing.contract.ts'
 
 /** The tabs of a host's own list, by the clock; an event in progress is still upcoming. */
@@ -77,6 +77,7 @@ export const hostedEvent = hostedRow.extend({
   booth_map_url: z.string().nullable(),
   booth_currency: z.string().nullable(),
   payment_due_days: z.int(),
+  ...paymentInstructionsShape.shape,
   exhibitors_close_at: timestamp.nullable(),
   /** Increases with each change of time or place once published. */
   sequence: z.int(),

@@ -114,6 +114,7 @@ export const hostedEvent = async (
   const row = await hostedRows(db, scope, now)
     .select(textColumns)
     .select(['e.meeting_url', 'e.booth_map_file_id', 'e.booth_currency', 'e.payment_due_days'])
+    .select(['e.payment_instructions', 'e.bank_account'])
     .select(['e.exhibitors_close_at', 'e.sequence', 'e.link_version'])
     .where('e.id', '=', id)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import type { LedgerKind } from '../fairs.contract.ts'
+import { paymentReferenceOf } from '../fairs.rules.ts'
 
 const digitsOf = (currency: string): number =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
@@ -29,6 +30,7 @@ export const ledgerColumns = {
   received: 'Received',
   reason: 'Reason',
   person: 'By',
+  reference: 'Payment reference',
   registration: 'Registration',
 } as const
 
@@ -59,6 +61,7 @@ export const ledgerLine = (row: {
     received: moved === undefined ? null : Number(`${moved}${amount}`),
     reason: row.reason,
     person: row.person,
+    reference: paymentReferenceOf(row.registration_id),
     registration: row.registration_id,
   }
 }

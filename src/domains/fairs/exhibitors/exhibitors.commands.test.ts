@@ -160,7 +160,7 @@ describe('the list', () => {
     const response = await host.client.call(calls.ledger, { params: { id: event.id } })
     const lines = response.body.replace('\uFEFF', '').trim().split('\n')
     expect(lines[0]).toBe(
-      'When (UTC),Organization,Booth,Entry,Amount,Currency,Received,Reason,By,Registration',
+      'When (UTC),Organization,Booth,Entry,Amount,Currency,Received,Reason,By,Payment reference,Registration',
     )
     expect(lines).toHaveLength(5)
     expect(lines[1]).toContain("'=SUM(A1),Small,Fee charged,200.00,USD,,")

@@ -12,6 +12,7 @@ import { MomentInZone } from '#web/kit/time.tsx'
 import { announceToScreenReader } from '#web/screen-reader.ts'
 import type { OwnRegistration } from '../exhibitor-registration.contract.ts'
 import { fairPages, staleAfterStep, stepsOf } from './calls.ts'
+import { HowToPay } from './HowToPay.tsx'
 import { Proof } from './Proof.tsx'
 import { paymentBadge, priceLabel } from './words.ts'
 
@@ -75,8 +76,8 @@ export const Payment = ({ side, registration }: PaymentProps) => {
           )}
           {may.pay && due_at && (
             <>
-              , due by <MomentInZone at={due_at} zone={event.time_zone} />. Follow the payment instructions
-              from <bdi>{event.host.name}</bdi>, then send the proof here.
+              , due by <MomentInZone at={due_at} zone={event.time_zone} />. Pay <bdi>{event.host.name}</bdi>,
+              then send the proof here.
             </>
           )}
         </Text>
@@ -98,6 +99,9 @@ export const Payment = ({ side, registration }: PaymentProps) => {
           <Text size="sm">{payment_reason}</Text>
         )}
         {proof && <Proof proof={proof} shown={file(false)} saved={file(true)} />}
+        {(may.pay || isToCome) && (
+          <HowToPay instructions={registration} reference={registration.payment_reference} />
+        )}
         {may.pay && <SendProof side={side} registration={registration} />}
         {receipt && (
           <Group>

@@ -19,6 +19,7 @@ import { MOST_REPRESENTATIVES, NOTES_LENGTH, type Representative } from '../fair
 import { BoothChoice } from './BoothChoice.tsx'
 import { fairPages, staleAfterStep, stepsOf } from './calls.ts'
 import classes from './fairs.module.css'
+import { HowToPay } from './HowToPay.tsx'
 import { nobody, People } from './People.tsx'
 import { priceLabel } from './words.ts'
 
@@ -56,6 +57,7 @@ const Cost = ({
           ? 'You don’t pay anything until the host approves you. You then pay outside Fairlead as the host instructs and upload the proof of payment on your registration’s page. Once the host verifies it, you get a receipt.'
           : 'Taking part is free.'}
       </Text>
+      {price > 0 && <HowToPay instructions={fair} />}
     </div>
   )
 }

@@ -5,6 +5,9 @@ export type Written = NewEvent | EditedEvent
 
 const momentOf = (at: string | undefined): string | null => (at ? new Date(at).toISOString() : null)
 
+const bankAccountOf = ({ bank_account }: Written): string | null =>
+  bank_account && Object.values(bank_account).some(Boolean) ? JSON.stringify(bank_account) : null
+
 /** Turns what was written into columns; anything left out becomes empty. */
 export const contentOf = (event: Written, time_zone: string) => ({
   title: event.title,
@@ -24,6 +27,8 @@ export const contentOf = (event: Written, time_zone: string) => ({
   intended_time_period: JSON.stringify(event.intended_time_period),
   booth_currency: event.booth_currency ?? null,
   payment_due_days: event.payment_due_days,
+  payment_instructions: safeRichText(event.payment_instructions, 'payment_instructions'),
+  bank_account: bankAccountOf(event),
   exhibitors_close_at: momentOf(event.exhibitors_close_at),
 })
 

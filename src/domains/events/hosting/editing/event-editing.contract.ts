@@ -3,7 +3,7 @@ import { eventCoverPicks, pickFrom } from '#domains/media/media.contract.ts'
 import { currency, id, line, name, richText, timestamp, timeZone, webAddress } from '#shared/fields.ts'
 import { eventFormats, eventKinds, eventVisibilities } from '#shared/lists.ts'
 import type { FieldErrors } from '#shared/problems.ts'
-import { intendedPeriodShape, targetGroupShape } from '../../events.contract.ts'
+import { bankAccountShape, intendedPeriodShape, targetGroupShape } from '../../events.contract.ts'
 
 export const MAX_BOOTHS = 200
 export const MAX_PICKS = 500
@@ -67,6 +67,9 @@ const eventFields = {
   booth: z.array(writtenBooth).max(MAX_BOOTHS, `Add at most ${MAX_BOOTHS} booth types`).default([]),
   booth_currency: currency.optional(),
   payment_due_days: z.int().min(1, 'At least one').max(365, 'At most a year').default(30),
+  /** How exhibitors pay; rich text. */
+  payment_instructions: richText().default(''),
+  bank_account: bankAccountShape.optional(),
   /** Until when other organizations can register; defaults to the start. */
   exhibitors_close_at: moment.optional(),
   remove_booth_map: z.boolean().default(false),

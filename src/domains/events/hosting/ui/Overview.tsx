@@ -4,7 +4,9 @@ import { DetailLayout } from '#web/kit/DetailLayout.tsx'
 import { type Fact, Facts } from '#web/kit/Facts.tsx'
 import { NumberTiles } from '#web/kit/NumberTiles.tsx'
 import { Face } from '#web/kit/Picture.tsx'
+import { RichText } from '#web/kit/RichText.tsx'
 import { Moment } from '#web/kit/time.tsx'
+import { bankFacts } from '../../events.contract.ts'
 import { EventCover, EventFacts, EventText } from '../../ui/EventView.tsx'
 import { wordOf, zoneLabel } from '../../ui/words.ts'
 import type { HostedEvent } from '../hosted-events.contract.ts'
@@ -112,6 +114,11 @@ const factsOf = (event: HostedEvent): (Fact | false)[] => [
   event.booth.length > 0 && {
     label: 'Booth payment due within',
     value: countLabel(event.payment_due_days, 'day'),
+  },
+  ...bankFacts(event.bank_account).map(([label, value]) => ({ label, value })),
+  {
+    label: 'Payment instructions',
+    value: event.payment_instructions && <RichText html={event.payment_instructions} />,
   },
   {
     label: 'Exhibitors register by',

@@ -4,6 +4,7 @@ import { FilePick } from '#web/kit/FilePick.tsx'
 import { BoothMap } from '../../ui/BoothMap.tsx'
 import { MAX_BOOTHS } from '../event-editing.contract.ts'
 import { ListEditor } from './ListEditor.tsx'
+import { PaymentFields } from './PaymentFields.tsx'
 import type { Writing } from './useEventForm.ts'
 import { newKey } from './values.ts'
 import { ZoneTime } from './ZoneTime.tsx'
@@ -117,6 +118,7 @@ export const BoothsStep = ({ writing }: { writing: Writing }) => (
       />
     </SimpleGrid>
     <Booths writing={writing} />
+    <PaymentFields writing={writing} />
     <BoothMapField writing={writing} />
     <ZoneTime
       writing={writing}

@@ -1,3 +1,4 @@
+import { bankAccountLabels } from '#domains/events/events.contract.ts'
 import { pickField } from '#domains/events/invitations/event-invitations.contract.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import type { FormSteps } from '#web/form-steps.ts'
@@ -44,6 +45,10 @@ const labels: Record<string, string> = {
   'booth.*.amenities': 'Booth #: included',
   booth_currency: 'Currency',
   payment_due_days: 'Days to pay',
+  payment_instructions: 'Payment instructions',
+  ...Object.fromEntries(
+    Object.entries(bankAccountLabels).map(([part, label]) => [`bank_account.${part}`, label]),
+  ),
   exhibitors_close_at: 'Employer registration closes',
   cover_pick: 'Picture',
   eventFile: 'Picture',
@@ -68,7 +73,15 @@ const fields: Record<Exclude<EditingStep, 'preview'>, string[]> = {
     'intended_time_period',
   ],
   people: ['capacity', 'visibility', 'target_student_group'],
-  booths: ['booth', 'booth_currency', 'payment_due_days', 'exhibitors_close_at', 'eventBoothFile'],
+  booths: [
+    'booth',
+    'booth_currency',
+    'payment_due_days',
+    'payment_instructions',
+    'bank_account',
+    'exhibitors_close_at',
+    'eventBoothFile',
+  ],
   team: ['cover_pick', 'eventFile', 'remove_cover', 'on_duty'],
   invite: Object.values(pickField),
 }

@@ -3,6 +3,7 @@ import { minorFrom, minorTo } from '#domains/jobs/ui/money.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { momentsOf, wallTimeOf } from '#shared/wall-time.ts'
 import { ownZone } from '#web/kit/own-zone.ts'
+import type { BankAccount } from '../../../events.contract.ts'
 import type { HostedEvent } from '../../hosted-events.contract.ts'
 
 /** Entries keep a stable key while they are edited. */
@@ -58,6 +59,8 @@ export interface EventValues {
   booth: BoothValues[]
   booth_currency: string
   payment_due_days: number | string
+  payment_instructions: string
+  bank_account: BankAccount
   exhibitors_close_at: string | null
   cover_pick: string | null
   remove_cover: boolean
@@ -90,6 +93,8 @@ export const emptyEvent = (): EventValues => ({
   booth: [],
   booth_currency: 'USD',
   payment_due_days: 30,
+  payment_instructions: '',
+  bank_account: { holder: '', number: '', bank_code: '', bank_name: '' },
   exhibitors_close_at: null,
   cover_pick: null,
   remove_cover: false,
@@ -137,6 +142,8 @@ export const valuesOf = (event: HostedEvent): EventValues => {
     })),
     booth_currency: currency,
     payment_due_days: event.payment_due_days,
+    payment_instructions: event.payment_instructions,
+    ...(event.bank_account && { bank_account: event.bank_account }),
     exhibitors_close_at: wall(event.exhibitors_close_at),
     cover_pick: event.cover_pick,
     on_duty: event.on_duty.map(({ account_id }) => account_id),
@@ -212,6 +219,8 @@ export const bodyOf = (values: EventValues, host: OrganizationKind): Record<stri
       .map(({ label, starts_at, ends_at }) => ({ label, starts_at: at(starts_at), ends_at: at(ends_at) })),
     ...(host === 'university' && {
       ...boothsOf(values),
+      payment_instructions: values.payment_instructions,
+      bank_account: values.bank_account,
       remove_booth_map: values.remove_booth_map,
     }),
     payment_due_days: numberOr(values.payment_due_days),
