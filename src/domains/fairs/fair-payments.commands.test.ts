@@ -44,6 +44,42 @@ describe('paying', () => {
     expect((await pay()).statusCode).toBe(200)
   })
 
+  it('is recorded by the host as it came in, without a proof', async () => {
+    const { host, team, event, small, register, approve } = await scene(t, { title: 'Wired fair' })
+    const { id } = (await register(small)).json()
+    const params = { id }
+    const today = t.clock.now().toISOString().slice(0, 10)
+    const receive = (how: { method?: 'bank_transfer'; received_on?: string }) =>
+      host.client.call(universityExhibitors.review, { params, body: { step: 'receive', ...how } })
+    const transfer = { method: 'bank_transfer', received_on: today } as const
+    expect((await receive(transfer)).statusCode).toBe(409)
+    await approve(id)
+    expect(problemOf(await receive({})).fields).toEqual({
+      method: ['Choose how it was paid'],
+      received_on: ['Choose the day you received it'],
+    })
+    const later_on = later(t.clock.now(), 3 * DAY)
+      .toISOString()
+      .slice(0, 10)
+    expect(problemOf(await receive({ ...transfer, received_on: later_on })).fields).toEqual({
+      received_on: ['This day is still to come'],
+    })
+    expect((await receive(transfer)).json()).toMatchObject({
+      payment: 'verified',
+      proof: null,
+      may: { receive: false, refund: true },
+    })
+    expect((await receive(transfer)).statusCode).toBe(200)
+    expect(await ledger(t, id)).toEqual(['charged 20000', 'verified 20000'])
+    const csv = await host.client.call(universityExhibitors.ledger, { params: { id: event.id } })
+    expect(csv.body).toContain(`Paid,200.00,USD,200,Bank transfer,${today},`)
+    expect((await team.client.call(calls.registration, { params })).json().receipt).not.toBeNull()
+    expect((await subjectsTo(t, team.person_id)).at(-1)).toBe('Receipt: Wired fair')
+    const refund = { step: 'refund', reason: 'Paid twice' } as const
+    const refunded = await host.client.call(universityExhibitors.review, { params, body: refund })
+    expect(refunded.json()).toMatchObject({ payment: 'refunded' })
+  })
+
   it('goes from proof to receipt, and what is paid is settled before it is given up', async () => {
     const { host, team, event, small, register, approve } = await scene(t, { title: 'Paid fair' })
     const { id } = (await register(small)).json()

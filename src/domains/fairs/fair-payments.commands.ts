@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import { type Actor, systemActor } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
-import type { LedgerKind } from './fairs.contract.ts'
+import type { LedgerKind, PaymentMethod } from './fairs.contract.ts'
 import { isAskedSql, REMINDER_DAYS } from './fairs.rules.ts'
 
 export interface Entry {
@@ -15,6 +15,8 @@ export interface Entry {
   currency: string | null
   file_id?: string | null
   reason?: string | null
+  method?: PaymentMethod | null
+  received_on?: string | null
 }
 
 /** Writes entries to the ledger. */
@@ -23,6 +25,8 @@ export const writeLedger = async (tx: Tx, actor: Actor, entries: readonly Entry[
   const rows = entries.map((entry) => ({
     file_id: null,
     reason: null,
+    method: null,
+    received_on: null,
     ...entry,
     currency: entry.currency!,
     id: newId(tx.now.getTime()),

@@ -47,6 +47,17 @@ export const paymentLabels: Record<PaymentState, string> = {
   refunded: 'Refunded',
 }
 
+/** How a payment that the host records came in. */
+export const paymentMethods = ['bank_transfer', 'card', 'check', 'cash', 'other'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+export const methodLabels: Record<PaymentMethod, string> = {
+  bank_transfer: 'Bank transfer',
+  card: 'Card',
+  check: 'Check',
+  cash: 'Cash',
+  other: 'Other',
+}
+
 export const MOST_REPRESENTATIVES = 10
 export const NOTES_LENGTH = 5000
 export const REASON_LENGTH = 1000

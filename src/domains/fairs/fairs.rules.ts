@@ -91,10 +91,11 @@ export const decisionOutcome = (
 /** What a transfer names: the end of the registration's id, which is drawn at random. */
 export const paymentReferenceOf = (registrationId: string): string => registrationId.slice(-8).toUpperCase()
 
-export const reviewSteps = ['verify', 'reject', 'waive', 'refund'] as const
+export const reviewSteps = ['verify', 'receive', 'reject', 'waive', 'refund'] as const
 export type ReviewStep = (typeof reviewSteps)[number]
 export const paymentAfter = {
   verify: 'verified',
+  receive: 'verified',
   reject: 'proof_rejected',
   waive: 'waived',
   refund: 'refunded',
@@ -107,6 +108,7 @@ export const reviewOutcome = (
 ): Outcome => {
   if (payment === paymentAfter[step]) return 'same'
   if (!wasPublished(event as FairEvent)) return 'refused'
+  if (step === 'receive') return isAsked({ state, payment }) ? 'change' : 'refused'
   if (step === 'waive') return isActive(state) && isOpen(payment) ? 'change' : 'refused'
   return payment === (step === 'refund' ? 'verified' : 'proof_submitted') ? 'change' : 'refused'
 }
@@ -169,6 +171,7 @@ export const mayOfHost = (row: FairRegistrationFacts, event: FairEvent, role: Te
     decline: decide('decline'),
     decline_waits_for: acts && isHeldByPayment(row, event, now) ? beforeDecline(row.payment) : null,
     verify: review('verify'),
+    receive: review('receive'),
     reject: review('reject'),
     waive: review('waive'),
     refund: review('refund'),

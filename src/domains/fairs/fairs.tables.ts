@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Timestamp } from '#platform/database.ts'
-import type { FairState, LedgerKind, PaymentState, Representative } from './fairs.contract.ts'
+import type { FairState, LedgerKind, PaymentMethod, PaymentState, Representative } from './fairs.contract.ts'
 
 export interface FairRegistrationTable {
   id: string
@@ -34,6 +34,8 @@ export interface FairPaymentTable {
   currency: string
   file_id: string | null
   reason: string | null
+  method: PaymentMethod | null
+  received_on: string | null
   person_id: string | null
   at: Timestamp
 }

@@ -1,4 +1,4 @@
-import type { LedgerKind } from '../fairs.contract.ts'
+import { type LedgerKind, methodLabels, type PaymentMethod } from '../fairs.contract.ts'
 import { paymentReferenceOf } from '../fairs.rules.ts'
 
 const digitsOf = (currency: string): number =>
@@ -28,6 +28,8 @@ export const ledgerColumns = {
   amount: 'Amount',
   currency: 'Currency',
   received: 'Received',
+  method: 'Method',
+  received_on: 'Received on',
   reason: 'Reason',
   person: 'By',
   reference: 'Payment reference',
@@ -43,6 +45,8 @@ export const ledgerLine = (row: {
   amount: number
   currency: string
   reason: string | null
+  method: PaymentMethod | null
+  received_on: string | null
   registration_id: string
   organization: string
   booth_name: string | null
@@ -59,6 +63,8 @@ export const ledgerLine = (row: {
     currency: row.currency,
     // text cells are escaped against formulas
     received: moved === undefined ? null : Number(`${moved}${amount}`),
+    method: row.method && methodLabels[row.method],
+    received_on: row.received_on,
     reason: row.reason,
     person: row.person,
     reference: paymentReferenceOf(row.registration_id),

@@ -160,12 +160,12 @@ describe('the list', () => {
     const response = await host.client.call(calls.ledger, { params: { id: event.id } })
     const lines = response.body.replace('\uFEFF', '').trim().split('\n')
     expect(lines[0]).toBe(
-      'When (UTC),Organization,Booth,Entry,Amount,Currency,Received,Reason,By,Payment reference,Registration',
+      'When (UTC),Organization,Booth,Entry,Amount,Currency,Received,Method,Received on,Reason,By,Payment reference,Registration',
     )
     expect(lines).toHaveLength(5)
     expect(lines[1]).toContain("'=SUM(A1),Small,Fee charged,200.00,USD,,")
     expect(lines[3]).toContain('Paid,200.00,USD,200,')
-    expect(lines[4]).toContain('Refunded,200.00,USD,-200,Agreed by phone')
+    expect(lines[4]).toContain('Refunded,200.00,USD,-200,,,Agreed by phone')
   })
 })
 

@@ -1,12 +1,13 @@
 import { releaseHolds } from '#domains/events/booth-holds.commands.ts'
 import { recordActivities } from '#platform/activity.ts'
+import { DAY, iso, later } from '#platform/clock.ts'
 import { csvAnswer, inParts } from '#platform/csv.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { Problem } from '#shared/problems.ts'
+import { invalid, Problem } from '#shared/problems.ts'
 import { writeLedger } from '../fair-payments.commands.ts'
 import { type Decision, decisionOutcome, dueAt, isOpen, paymentAfter, reviewOutcome } from '../fairs.rules.ts'
 import { ledgerColumns, ledgerLine } from './exhibitor-ledger.mapping.ts'
@@ -99,26 +100,31 @@ export const decideRegistrations = (
 
 const verbs = {
   verify: 'fair_payment.verified',
+  receive: 'fair_payment.verified',
   reject: 'fair_payment.rejected',
   waive: 'fair_payment.waived',
   refund: 'fair_payment.refunded',
 } as const
 
-/** Settles a payment: verifies or rejects the proof, waives the fee, or records a refund. */
+/** Settles a payment: verifies or rejects the proof, records what came in, waives the fee, or records a refund. */
 export const reviewPayment = (
   deps: Deps,
   scope: OrganizationScope,
   id: string,
-  { step, reason }: BodyOf<typeof calls.review>,
+  { step, reason, method, received_on }: BodyOf<typeof calls.review>,
 ): Promise<Exhibitor> =>
   inTransaction(deps, async (tx) => {
+    // somewhere it is tomorrow already
+    if (received_on && received_on > iso(later(tx.now, DAY)).slice(0, 10))
+      throw invalid({ received_on: ['This day is still to come'] })
     const [row] = await lockRegistrations(tx, scope, [id])
     const outcome = reviewOutcome(step, row!, row!.event)
     if (outcome === 'refused')
       throw new Problem('step_not_possible', 'The payment’s current state does not allow this step')
     if (outcome === 'change') {
       const payment = paymentAfter[step]
-      const why = step === 'verify' ? null : reason!
+      const why = payment === 'verified' ? null : reason!
+      const received = step === 'receive' ? { method: method!, received_on: received_on! } : {}
       await tx.db
         .updateTable('fair_registrations')
         .set({ payment, payment_reason: why, payment_at: tx.now })
@@ -126,7 +132,7 @@ export const reviewPayment = (
         .execute()
       const { event_id, fee: amount, currency } = row!
       await writeLedger(tx, scope.actor, [
-        { registration_id: id, event_id, kind: payment, amount, currency, reason: why },
+        { registration_id: id, event_id, kind: payment, amount, currency, reason: why, ...received },
       ])
       await recordActivities(tx, scope.actor, [happened(verbs[step], scope, row!, { reason: why })])
     }

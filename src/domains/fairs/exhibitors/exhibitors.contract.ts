@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { organizationCardShape } from '#domains/organizations/organizations.contract.ts'
 import { endpoint, type OrganizationKind } from '#shared/endpoint.ts'
-import { id } from '#shared/fields.ts'
+import { day, id } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 import {
   fairStates,
   gateOf,
+  paymentMethods,
   paymentStates,
   REASON_LENGTH,
   reason,
@@ -23,6 +24,7 @@ const may = z.object({
   /** What a pending or completed payment needs before the registration can be declined. */
   decline_waits_for: z.enum(['refund', 'rejection']).nullable(),
   verify: z.boolean(),
+  receive: z.boolean(),
   reject: z.boolean(),
   waive: z.boolean(),
   refund: z.boolean(),
@@ -66,12 +68,25 @@ export type Answered = z.output<typeof answered>
 
 const review = z
   .strictObject({
-    step: z.enum(['verify', 'reject', 'waive', 'refund']),
+    /** `receive`: the host has the money, with or without a proof. */
+    step: z.enum(['verify', 'receive', 'reject', 'waive', 'refund']),
     reason: z.string().trim().max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`).optional(),
+    /** How the payment came in; for `receive`. */
+    method: z.enum(paymentMethods).optional(),
+    /** The day it came in; for `receive`. */
+    received_on: day.optional(),
   })
-  .refine(({ step, reason: why }) => step === 'verify' || Boolean(why), {
+  .refine(({ step, reason: why }) => ['verify', 'receive'].includes(step) || Boolean(why), {
     path: ['reason'],
     error: 'Enter a reason',
+  })
+  .refine(({ step, method }) => step !== 'receive' || Boolean(method), {
+    path: ['method'],
+    error: 'Choose how it was paid',
+  })
+  .refine(({ step, received_on }) => step !== 'receive' || Boolean(received_on), {
+    path: ['received_on'],
+    error: 'Choose the day you received it',
   })
 
 const words = {
@@ -164,7 +179,8 @@ const exhibitorCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/event/exhibitor/:id/payment',
       }[kind],
       tag,
-      summary: 'Verify or reject the proof of payment, waive the fee, or record a refund',
+      summary:
+        'Verify or reject the proof of payment, record a payment that came in, waive the fee, or record a refund',
       access: gate('member'),
       params,
       body: review,

@@ -177,7 +177,7 @@ const ledgerRows = (db: Db, eventId: string) =>
     .innerJoin('organizations as o', 'o.id', 'r.organization_id')
     .leftJoin('persons as p', 'p.id', 'f.person_id')
     .select(['f.id', 'f.at', 'f.kind', 'f.amount', 'f.currency', 'f.reason', 'f.registration_id'])
-    .select(['o.name as organization', 'r.booth_name'])
+    .select(['o.name as organization', 'r.booth_name', 'f.method', 'f.received_on'])
     .select(sql<string | null>`trim(p.first_name || ' ' || p.last_name)`.as('person'))
     .where('f.event_id', '=', eventId)
     .orderBy('f.id')

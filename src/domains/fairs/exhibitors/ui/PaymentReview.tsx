@@ -12,6 +12,7 @@ import { paymentBadge, priceLabel } from '../../ui/words.ts'
 import type { Exhibitor } from '../exhibitors.contract.ts'
 import { hostCalls, staleAfterDecision } from './calls.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import { ReceivedDialog } from './ReceivedDialog.tsx'
 
 type Asked = 'reject' | 'waive' | 'refund'
 
@@ -57,7 +58,7 @@ interface ReviewProps {
 
 /** Shows one exhibitor's payment and its proof, with the host's actions. */
 export const PaymentReview = ({ side, of, timeZone }: ReviewProps) => {
-  const [asking, setAsking] = useState<Asked | null>(null)
+  const [asking, setAsking] = useState<Asked | 'receive' | null>(null)
   const { one, proof: proofCall, review, list } = hostCalls(side)
   const call = useCall(review, { invalidates: [...staleAfterDecision(side), one, list] })
   const badge = paymentBadge(of)
@@ -91,6 +92,12 @@ export const PaymentReview = ({ side, of, timeZone }: ReviewProps) => {
           </>
         )}
       </Text>
+      <Text size="sm" c="dimmed">
+        Payment reference{' '}
+        <Text span inherit c="bright" className="tabular">
+          {of.payment_reference}
+        </Text>
+      </Text>
       {of.payment_reason && <Text size="sm">“{of.payment_reason}”</Text>}
       {of.proof && (
         <Proof
@@ -104,6 +111,11 @@ export const PaymentReview = ({ side, of, timeZone }: ReviewProps) => {
         {of.may.verify && (
           <Button size="sm" loading={call.isPending} onClick={() => void send('verify')}>
             Verify payment
+          </Button>
+        )}
+        {of.may.receive && (
+          <Button size="sm" onClick={() => setAsking('receive')}>
+            Mark as paid
           </Button>
         )}
         {of.may.reject && (
@@ -122,7 +134,8 @@ export const PaymentReview = ({ side, of, timeZone }: ReviewProps) => {
           </Button>
         )}
       </Group>
-      {asking && (
+      {asking === 'receive' && <ReceivedDialog side={side} of={of} onClose={() => setAsking(null)} />}
+      {asking && asking !== 'receive' && (
         <ReasonDialog
           {...questions[asking]}
           busy={call.isPending}
