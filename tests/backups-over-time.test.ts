@@ -87,6 +87,22 @@ test('what transactions of another server wrote is old in a restored database', 
   expect(rows).toEqual([{ told: 1, new: 0, changed: 0 }])
 })
 
+test('a damaged backup replaces nothing', async () => {
+  await backUp('damaged')
+  const target = await installation('kept')
+  await restore('damaged', target)
+  const told = () =>
+    reading(target, (client) => client.query(`select count(*)::int as n from notifications`)).then(
+      ({ rows }) => rows,
+    )
+  const before = await told()
+  const { backup } = await opened('damaged')
+  const last = backup.manifest.tables.flatMap(({ parts }) => parts).at(-1)!
+  writeFileSync(join(folder, 'damaged', last.key), 'cut off')
+  await expect(restore('damaged', target, true)).rejects.toThrow('is damaged')
+  expect(await told()).toEqual(before)
+})
+
 test.runIf('folder' in template)('a database that is moved aside keeps its key', async () => {
   await backUp('replaced')
   const target = await installation('replaced-by')

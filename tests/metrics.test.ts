@@ -28,9 +28,14 @@ test('tell what waits in queues, how many connections there are, and who listens
 })
 
 test('alert rules and the dashboard ask only for what there is', async () => {
-  const known = new Set([...(await read()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
+  const textOf = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+  // told only where there is a replica
+  const ofReplicas = textOf('src/platform/replica/replica-metrics.ts').matchAll(/name: '(\w+)'/g)
+  const known = new Set(
+    [...(await read()).matchAll(/^# TYPE (\w+)/gm), ...ofReplicas].map(([, name]) => name),
+  )
   for (const file of ['alerts.yaml', 'grafana-dashboard.json']) {
-    const text = readFileSync(new URL(`../deploy/${file}`, import.meta.url), 'utf8')
+    const text = textOf(`deploy/${file}`)
     const named = [...text.matchAll(/\b(?:fairlead|http|db|nodejs|process)_\w+/g)].map(([name]) =>
       name.replace(/_(bucket|count)$/, (ending) => (known.has(name) ? ending : '')),
     )

@@ -9,10 +9,10 @@ import { openStore } from '#platform/backup/store.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { runningServer } from '#platform/embedded.ts'
 
-const usage = `Usage: npm run move-to-server -- postgres://user:password@host:5432/database
+const usage = `Usage: npm run move-to-server -- postgres://user@host:5432/database
 
 Copies the embedded database in DATA_DIR into an empty one on a PostgreSQL server and compares every table. Stop the
-server first. Files stay where they are, and so does the embedded database, unchanged.
+server first. The password may be in PGPASSWORD, where the list of processes does not show it. Files stay where they are, and so does the embedded database, unchanged.
 Exit codes: 0 moved, 2 nothing moved.`
 
 const FAILED = 2

@@ -15,7 +15,7 @@ table and file with it. The settings say where to: DATABASE_URL names an empty d
 yet; files go to DATA_DIR or S3_BUCKET. A backup of either database fits both.
 
 --identity FILE  the key of encrypted backups, as age-keygen writes it
---replace        first deletes what is in the database of DATABASE_URL, or moves aside the one in DATA_DIR
+--replace        checks the whole backup, then deletes what is in the database of DATABASE_URL, or moves aside the one in DATA_DIR
 Exit codes: 0 restored, 2 nothing restored.`
 
 const FAILED = 2

@@ -10,6 +10,7 @@ import { createQueue } from '../queue.ts'
 import { SECRET_KEY } from '../secrets.ts'
 import { withStartupLock } from '../startup-lock.ts'
 import { createStorage } from '../storage.ts'
+import { checkBackup } from './checking.ts'
 import { BackupFailure } from './failure.ts'
 import type { Say } from './making.ts'
 import { type BackedUpTable, type Backup, filesOf, unpacked } from './manifest.ts'
@@ -172,15 +173,16 @@ export const restoreBackup = async (
   backup: Backup,
   options: Restoring,
 ): Promise<void> => {
-  const { say, onlyTables } = options
+  const { say, onlyTables, replace } = options
   const known = await knownMigrations()
   if (backup.manifest.migrations.some((name) => !known.includes(name)))
     throw new BackupFailure(
       'The backup was made by a newer version. Restore it with that one, or a later one.',
     )
   const [first] = backup.manifest.tables.flatMap(({ parts }) => parts)
-  // a wrong key is known before anything is made
-  if (first) await store.get(first)
+  // a wrong key is known before anything is made, and a damaged object before anything goes
+  if (replace) await checkBackup(store, backup, say)
+  else if (first) await store.get(first)
   const target = await openTarget(config, options)
   try {
     say(`Making the tables as they were at ${backup.manifest.taken_at}`)
