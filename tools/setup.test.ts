@@ -32,13 +32,13 @@ esac
 `
 
 const SERVER = `
-console.log('serving')
 const end = () => {
   console.log('drained')
   process.exit(0)
 }
 if (process.env.STAYS) setInterval(() => {}, 1000)
 process.on('SIGTERM', () => setTimeout(end, 300))
+console.log('serving')
 `
 
 let root: string

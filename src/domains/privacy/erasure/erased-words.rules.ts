@@ -88,6 +88,7 @@ export const personalTextColumns: Readonly<Record<string, Writing>> = {
   'fair_registrations.decline_reason': stays(ABOUT),
   'fair_registrations.payment_reason': stays(ABOUT),
   'fair_payments.reason': stays(ABOUT),
+  'events.bank_account': stays(ABOUT),
   'events.cancel_reason': stays(ABOUT),
   'job_tokens.reason': stays(ABOUT),
   'organizations.state_reason': stays(ABOUT),
