@@ -143,6 +143,11 @@ const problemSchema: Json = {
     code: { type: 'integer', description: 'The HTTP status again' },
     error: { type: 'string', enum: Object.keys(problemCatalog) },
     fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    may: {
+      type: 'object',
+      description: 'What the caller may do instead',
+      additionalProperties: { type: 'boolean' },
+    },
     request_id: { type: 'string' },
   },
 }

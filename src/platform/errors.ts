@@ -41,6 +41,7 @@ export const problemBody = (problem: Problem, requestId: string): ProblemBody =>
   code: problem.status,
   error: problem.word,
   ...(problem.fields ? { fields: problem.fields } : {}),
+  ...(problem.may ? { may: problem.may } : {}),
   request_id: requestId,
 })
 

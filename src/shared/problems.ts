@@ -78,7 +78,10 @@ export type ProblemWord = keyof typeof problemCatalog
 /** Field path (`screening_questions.0.label`) → what is wrong with it and what would be right. */
 export type FieldErrors = Record<string, string[]>
 
-/** The body of a failed call: RFC 9457 problem details plus this product's four extra members. */
+/** What the caller may do instead. */
+export type MayInstead = Record<string, boolean>
+
+/** The body of a failed call: RFC 9457 problem details plus this product's five extra members. */
 export interface ProblemBody {
   type: string
   title: string
@@ -87,6 +90,7 @@ export interface ProblemBody {
   code: number
   error: ProblemWord
   fields?: FieldErrors
+  may?: MayInstead
   request_id: string
 }
 
@@ -98,11 +102,17 @@ export class Problem extends Error {
   readonly word: ProblemWord
   readonly fields: FieldErrors | undefined
   readonly headers: Record<string, string> | undefined
+  readonly may: MayInstead | undefined
 
   constructor(
     word: ProblemWord,
     detail?: string,
-    extra: { fields?: FieldErrors; headers?: Record<string, string>; cause?: unknown } = {},
+    extra: {
+      fields?: FieldErrors
+      headers?: Record<string, string>
+      may?: MayInstead
+      cause?: unknown
+    } = {},
   ) {
     super(
       detail ?? problemCatalog[word].title,
@@ -112,6 +122,7 @@ export class Problem extends Error {
     this.word = word
     this.fields = extra.fields
     this.headers = extra.headers
+    this.may = extra.may
   }
 
   get status(): number {

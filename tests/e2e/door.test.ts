@@ -58,6 +58,23 @@ const doorFor = async (context: BrowserContext): Promise<string> => {
   return `/university/event/detail?id=${data[0]!.id}&tab=check-in`
 }
 
+/** Has a demo student cancel their place there. */
+const cancelOne = async (context: BrowserContext, door: string) => {
+  const id = new URL(door, origin()).searchParams.get('id')!
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const people = `${origin()}/api/university/event/participant_list/${id}?state=registered&attendance=open`
+  const { data } = (await (await fetch(people, { headers: { cookie } })).json()) as {
+    data: Array<{ first_name: string; last_name: string; email: string | null }>
+  }
+  const { first_name, last_name, email } = data.find((person) => person.email?.startsWith('student'))!
+  const student = await browser.newContext({ baseURL: origin() })
+  await signIn(student, 'student', email!)
+  const canceled = await student.request.post('/api/student/event/cancel', { data: { event_id: id } })
+  expect(canceled.status(), await canceled.text()).toBe(200)
+  await student.close()
+  return { id, email: email!, name: `${first_name} ${last_name}` }
+}
+
 test.each([DESKTOP, PHONE])(
   'at $width px the camera reads a code, its answer is seen and felt; a scan the network lost is kept and sent later',
   async (screen) => {
@@ -119,6 +136,30 @@ test.each([DESKTOP, PHONE])(
     await letIn.click()
     await page.getByText(/^Welcome, |opens a day before/).waitFor()
     await check()
+  },
+)
+
+test.each([DESKTOP, PHONE])(
+  'at $width px somebody who canceled is let in anyway with a reason, which the list of participants shows',
+  async (screen) => {
+    const { page, context, visit, check, picture } = await newVisitor(browser, screen)
+    const door = await doorFor(context)
+    const { id, email, name } = await cancelOne(context, door)
+    await visit(door)
+    await page.getByLabel('No ticket at hand?').fill(email)
+    await page.getByText('This registration was canceled').waitFor()
+    await page.getByRole('button', { name: `Let in anyway: ${name}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Let in anyway?' })
+    await dialog.waitFor()
+    await check()
+    await picture('door-let-in-anyway')
+    await dialog.getByRole('button', { name: 'Host agreed' }).click()
+    await page.getByText(`Welcome, ${name}`).waitFor()
+    await check()
+    await visit(`/university/event/detail?id=${id}&tab=participants&search=${encodeURIComponent(name)}`)
+    await page.getByText('Let in anyway: Host agreed').waitFor()
+    await check()
+    await picture('door-let-in-participants')
   },
 )
 

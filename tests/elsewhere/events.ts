@@ -68,6 +68,13 @@ const hosting = (kind: OrganizationKind): Calls => {
         body: { registration_id: made.then(({ id }) => id) },
       }
     },
+    [`POST /${kind}/event/:id/check-in/let-in`]: ({ arriving }) => {
+      const made = arriving(kind, false, 'waitlisted')
+      return {
+        params: { id: made.then(({ event }) => event) },
+        body: { registration_id: made.then(({ id }) => id), reason: 'Ours now' },
+      }
+    },
     [`POST /${kind}/event/:id/check-in/undo`]: ({ arriving }) => {
       const made = arriving(kind, true)
       return {

@@ -82,6 +82,13 @@ const ofTeams = (kind: OrganizationKind): Record<string, Named> => {
       const { id, event } = await arriving(kind)
       return { id, input: (registration_id) => ({ params: { id: event }, body: { registration_id } }) }
     },
+    [`POST /${kind}/event/:id/check-in/let-in body.registration_id`]: async ({ arriving }) => {
+      const { id, event } = await arriving(kind, false, 'waitlisted')
+      return {
+        id,
+        input: (registration_id) => ({ params: { id: event }, body: { registration_id, reason: 'Asked' } }),
+      }
+    },
     [`POST /${kind}/event/:id/check-in/undo body.registration_id`]: async ({ arriving }) => {
       const { id, event } = await arriving(kind, true)
       return { id, input: (registration_id) => ({ params: { id: event }, body: { registration_id } }) }

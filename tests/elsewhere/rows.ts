@@ -1,6 +1,7 @@
 import { buildEmployerUser, buildUniversityUser } from '#domains/accounts/accounts.fixtures.ts'
 import { issueLink } from '#domains/accounts/one-time-links.commands.ts'
 import { type ApplicationOverrides, buildApplication } from '#domains/applications/applications.fixtures.ts'
+import type { RegistrationState } from '#domains/events/events.contract.ts'
 import {
   buildEvent,
   buildRegistration,
@@ -151,9 +152,13 @@ export const buildRows = async (t: TestApp) => {
       }
     },
     /** A ticket at the door, already checked in or not. */
-    arriving: async (kind: OrganizationKind, isIn = false) => {
+    arriving: async (kind: OrganizationKind, isIn = false, state: RegistrationState = 'registered') => {
       const event_id = await event(kind, { starts_at: later(t.clock.now(), HOUR) })
-      const id = await registration(kind, { event_id, ...(isIn && { checked_in_at: t.clock.now() }) })
+      const id = await registration(kind, {
+        event_id,
+        state,
+        ...(isIn && { checked_in_at: t.clock.now() }),
+      })
       const { ticket_code } = await db
         .selectFrom('event_registrations')
         .select('ticket_code')

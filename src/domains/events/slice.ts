@@ -5,6 +5,7 @@ import { calendarTicks } from './calendar/event-calendar.reactions.ts'
 import { calendarRoutes } from './calendar/event-calendar.routes.ts'
 import { checkInTicks } from './check-in/check-in.reactions.ts'
 import { employerCheckInRoutes, universityCheckInRoutes } from './check-in/check-in.routes.ts'
+import { employerLetInRoutes, universityLetInRoutes } from './check-in/let-ins.routes.ts'
 import { eventLikeRoutes } from './event-likes.routes.ts'
 import { hostingReactions } from './hosting/hosted-events.reactions.ts'
 import { employerHostingRoutes, universityHostingRoutes } from './hosting/hosted-events.routes.ts'
@@ -51,6 +52,8 @@ export const events: Slice = {
     calendarRoutes,
     employerCheckInRoutes,
     universityCheckInRoutes,
+    employerLetInRoutes,
+    universityLetInRoutes,
   ],
   reactions: [
     ...eventRegistrationReactions,

@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  asEmployer,
-  asUniversity,
-  endpoint,
-  type OrganizationKind,
-  type TeamRight,
-} from '#shared/endpoint.ts'
+import { asTeam } from '#domains/teams/teams.contract.ts'
+import { endpoint, type OrganizationKind, type TeamRight } from '#shared/endpoint.ts'
 import { id, timestamp } from '#shared/fields.ts'
 
 /**
@@ -35,21 +30,28 @@ export const arrival = z.object({
 })
 export type Arrival = z.output<typeof arrival>
 
+/** The answer to a check-in. */
+export const admitted = arrival.extend({ already: z.boolean(), time_zone: z.string() })
+export type Admitted = z.output<typeof admitted>
+
 /** Someone on the list, looked up at the door. */
 export const personAtDoor = z.object({
   ...attendee,
   checked_in_at: timestamp.nullable(),
   /** Why they can't be let in; null if they can. */
   hindrance: z.string().nullable(),
-  may: z.object({ check_in: z.boolean() }),
+  may: z.object({
+    check_in: z.boolean(),
+    /** Despite the hindrance, with a reason. */
+    let_in: z.boolean(),
+  }),
 })
 export type PersonAtDoor = z.output<typeof personAtDoor>
 
-const as = { employer: asEmployer, university: asUniversity } as const
-type Gate<K extends OrganizationKind> = (right: TeamRight) => ReturnType<(typeof as)[K]>
+type Gate<K extends OrganizationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
 
 const checkInCalls = <K extends OrganizationKind>(kind: K) => {
-  const access = as[kind] as Gate<K>
+  const access = asTeam[kind] as Gate<K>
   const tag = 'Check-in'
   const params = z.strictObject({ id })
   return {
@@ -65,7 +67,7 @@ const checkInCalls = <K extends OrganizationKind>(kind: K) => {
         /** When it was scanned, for delayed scans; defaults to now, also if implausible. */
         scanned_at: timestamp.optional(),
       }),
-      output: arrival.extend({ already: z.boolean(), time_zone: z.string() }),
+      output: admitted,
       problems: ['not_found', 'conflict', 'ticket_elsewhere', 'ticket_canceled', 'ticket_waiting'],
     }),
     people: endpoint({
@@ -94,7 +96,7 @@ const checkInCalls = <K extends OrganizationKind>(kind: K) => {
       access: access('member'),
       params,
       body: z.strictObject({ registration_id: id }),
-      output: arrival.extend({ already: z.boolean(), time_zone: z.string() }),
+      output: admitted,
       problems: ['not_found', 'conflict', 'ticket_canceled', 'ticket_waiting'],
     }),
     undo: endpoint({

@@ -6,7 +6,7 @@ import type { OrganizationScope } from '#platform/scope.ts'
 import { isAdmitted } from '../events.queries.ts'
 import type { PersonAtDoor } from './check-in.contract.ts'
 import { checkInEventOf } from './check-in.queries.ts'
-import { admissionHindrance } from './check-in.rules.ts'
+import { admissionHindrance, canLetIn } from './check-in.rules.ts'
 
 const MOST = 10
 
@@ -24,7 +24,8 @@ export const findAtDoor = async (
   eventId: string,
   search: string,
 ): Promise<PersonAtDoor[]> => {
-  await checkInEventOf(deps.db, scope, eventId)
+  const event = await checkInEventOf(deps.db, scope, eventId)
+  const now = deps.clock.now()
   const rows = await deps.db
     .selectFrom('event_registrations as r')
     .innerJoin('events as e', 'e.id', 'r.event_id')
@@ -38,7 +39,7 @@ export const findAtDoor = async (
     )
     .select(['r.id as registration_id', 'p.first_name', 'p.last_name', universityShown()])
     .select(sql<string[]>`coalesce(s.majors, '{}')`.as('majors'))
-    .select(['s.graduation_class', 'r.state', 'r.cancel_cause', 'r.checked_in_at'])
+    .select(['s.graduation_class', 'r.state', 'r.cancel_cause', 'r.checked_in_at', 'r.barred_at'])
     .select(isAdmitted.as('is_admitted'))
     .where('r.event_id', '=', eventId)
     .where(search.includes('@') ? emailIs(search) : nameHas(search))
@@ -49,13 +50,17 @@ export const findAtDoor = async (
     .orderBy('r.id')
     .limit(MOST)
     .execute()
-  return rows.map(({ state, cancel_cause, is_admitted, ...person }) => {
+  return rows.map(({ state, cancel_cause, barred_at, is_admitted, ...person }) => {
     const { checked_in_at } = person
-    const hindrance = admissionHindrance({ state, cancel_cause, checked_in_at, is_admitted })
+    const shown = { state, cancel_cause, barred_at, checked_in_at, is_admitted }
+    const hindrance = admissionHindrance(shown)
     return {
       ...person,
       hindrance: hindrance?.text ?? null,
-      may: { check_in: !hindrance && !checked_in_at },
+      may: {
+        check_in: !hindrance && !checked_in_at,
+        let_in: hindrance !== null && canLetIn(shown, event, now),
+      },
     }
   })
 }

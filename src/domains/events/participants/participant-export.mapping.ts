@@ -13,6 +13,7 @@ export const columns = {
   registered_at: 'Since',
   attendance: 'Attendance',
   checked_in_at: 'Checked in',
+  let_in_reason: 'Let in anyway',
 } as const
 
 const states = {
@@ -36,4 +37,5 @@ export const line = (row: ParticipantRow): Record<keyof typeof columns, string |
   registered_at: row.registered_at,
   attendance: attendances[row.attendance],
   checked_in_at: row.checked_in_at,
+  let_in_reason: row.let_in_reason,
 })

@@ -44,6 +44,8 @@ const participant = z.object({
   registered_at: timestamp,
   attendance: z.enum(arrivals),
   checked_in_at: timestamp.nullable(),
+  /** Why they were let in at the door although something spoke against it. */
+  let_in_reason: z.string().nullable(),
   may: z.object({
     remove: z.boolean(),
     /** The host removed the student, and can readmit them. */

@@ -75,7 +75,10 @@ const rowsOf = (db: Db, { id, directory_id }: Hosted) => {
   const own = sql<boolean>`coalesce(u.id = ${directory_id}::uuid, false)`
   return registrations(db, id)
     .select(['r.id', 'r.student_id', 'r.number', 'r.state', 'r.checked_in_at', 'r.barred_at'])
-    .select(arrival.as('attendance'))
+    .leftJoin('event_let_ins as l', (join) =>
+      join.onRef('l.registration_id', '=', 'r.id').on('r.checked_in_at', 'is not', null),
+    )
+    .select([arrival.as('attendance'), 'l.reason as let_in_reason'])
     .select((eb) => eb.fn.coalesce('r.registered_at', 'r.state_at').as('registered_at'))
     .select(['p.first_name', 'p.last_name', universityShown(), 's.graduation_class'])
     .select(sql<string[]>`coalesce(s.majors, '{}')`.as('majors'))

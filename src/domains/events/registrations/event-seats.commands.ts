@@ -23,6 +23,7 @@ interface PlacesChange {
   taken?: number
   waiting?: number
   numbers?: number
+  beyond?: number
 }
 
 /** The statement that `countPlaces` runs, to be a part of another. */
@@ -33,6 +34,7 @@ export const countingPlaces = (tx: Tx, eventId: string, change: PlacesChange) =>
       taken: row('taken', '+', change.taken ?? 0),
       waiting: row('waiting', '+', change.waiting ?? 0),
       last_number: row('last_number', '+', change.numbers ?? 0),
+      ...(change.beyond && { beyond: row('beyond', '+', change.beyond) }),
     }))
     .where('event_id', '=', eventId)
 

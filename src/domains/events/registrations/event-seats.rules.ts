@@ -19,8 +19,11 @@ export const freePlaces = ({ capacity, taken }: Pick<Places, 'capacity' | 'taken
   capacity === null ? Number.POSITIVE_INFINITY : capacity - taken
 
 /** Nobody with a place or an offer loses it to a smaller capacity. */
-export const capacityErrors = ({ taken }: Pick<Places, 'taken'>, capacity: number | null): FieldErrors =>
-  capacity !== null && capacity < taken
+export const capacityErrors = (
+  { taken, capacity: current }: Pick<Places, 'taken' | 'capacity'>,
+  capacity: number | null,
+): FieldErrors =>
+  capacity !== null && capacity !== current && capacity < taken
     ? { capacity: [`${countLabel(taken, 'place is', 'places are')} already taken, so this can’t be lower`] }
     : {}
 

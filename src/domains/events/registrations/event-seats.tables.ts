@@ -8,6 +8,8 @@ declare module '../../../platform/database.ts' {
       taken: Generated<number>
       waiting: Generated<number>
       last_number: Generated<number>
+      /** How many of `taken` were given at the door beyond the capacity. */
+      beyond: Generated<number>
     }
   }
 }

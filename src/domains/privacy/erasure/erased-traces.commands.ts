@@ -122,6 +122,12 @@ export const leaveEvents = async (tx: Tx, actor: Actor, accounts: string[]) => {
   const rows = await registrationsOf(tx, accounts)
   for (const row of rows) await leaveEvent(tx, actor, row)
   await tx.db
+    .deleteFrom('event_let_ins')
+    .where('registration_id', 'in', (from) =>
+      from.selectFrom('event_registrations').select('id').where('student_id', 'in', accounts),
+    )
+    .execute()
+  await tx.db
     .updateTable('event_registrations')
     .set({ time_zone: null })
     .where('student_id', 'in', accounts)

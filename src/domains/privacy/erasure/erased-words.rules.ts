@@ -25,6 +25,7 @@ export const personalTextColumns: Readonly<Record<string, Writing>> = {
   'students.words': dropped(COPY),
   'applications.applicant_first': dropped(COPY),
   'applications.applicant_last': dropped(COPY),
+  'event_let_ins.reason': cleared('event-registrations.json'),
   'event_registrations.participant_first': dropped(COPY),
   'event_registrations.participant_last': dropped(COPY),
   'event_registrations.participant_university_named': dropped(COPY),

@@ -11,8 +11,9 @@ import { Camera } from './Camera.tsx'
 import classes from './check-in.module.css'
 import { FindPerson } from './FindPerson.tsx'
 import { Latest } from './Latest.tsx'
+import { LetInDialog } from './LetInDialog.tsx'
 import { ScanResultCard } from './ScanResultCard.tsx'
-import { useScans } from './useScans.ts'
+import { type Refused, useScans } from './useScans.ts'
 
 const LIVE_MS = 4000
 
@@ -51,15 +52,24 @@ const CodeForm = ({ scan }: { scan: (code: string) => Promise<void> }) => {
 }
 
 const Scanner = ({ kind, eventId }: ListPageProps) => {
-  const { scan, checkInPerson, result, waiting, refusedLater } = useScans(kind, eventId)
+  const { scan, checkInPerson, letIn, result, waiting, refusedLater } = useScans(kind, eventId)
+  const [passing, setPassing] = useState<Refused | null>(null)
   const isKept = result?.kind === 'kept'
   const isSent = isKept && waiting === 0
   return (
     <Stack gap="md">
       <Camera onCode={(code) => void scan(code)} />
       <CodeForm scan={scan} />
-      <FindPerson kind={kind} eventId={eventId} onCheckIn={checkInPerson} />
-      <ScanResultCard result={isSent ? null : result} />
+      <FindPerson
+        kind={kind}
+        eventId={eventId}
+        onCheckIn={checkInPerson}
+        onLetIn={(registration_id) => setPassing({ registration_id })}
+      />
+      <ScanResultCard result={isSent ? null : result} onLetIn={setPassing} />
+      {passing && (
+        <LetInDialog onLetIn={(reason) => letIn(passing, reason)} onClose={() => setPassing(null)} />
+      )}
       {waiting > (isKept ? 1 : 0) && (
         <Alert
           color="yellow"

@@ -16,9 +16,10 @@ const SHORTEST = 2
 interface RowProps {
   person: PersonAtDoor
   onCheckIn: (registrationId: string) => Promise<void>
+  onLetIn: (registrationId: string) => void
 }
 
-const PersonRow = ({ person, onCheckIn }: RowProps) => {
+const PersonRow = ({ person, onCheckIn, onLetIn }: RowProps) => {
   const [isSending, setSending] = useState(false)
   const name = `${person.first_name} ${person.last_name}`
   const checkIn = async () => {
@@ -40,6 +41,16 @@ const PersonRow = ({ person, onCheckIn }: RowProps) => {
           Check in
         </Button>
       )}
+      {person.may.let_in && (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={`Let in anyway: ${name}`}
+          onClick={() => onLetIn(person.registration_id)}
+        >
+          Let in anyway
+        </Button>
+      )}
     </Group>
   )
 }
@@ -48,10 +59,11 @@ interface FindPersonProps {
   kind: OrganizationKind
   eventId: string
   onCheckIn: (registrationId: string) => Promise<void>
+  onLetIn: (registrationId: string) => void
 }
 
 /** Finds someone who came without a ticket, by a part of the name or the whole address. */
-export const FindPerson = ({ kind, eventId, onCheckIn }: FindPersonProps) => {
+export const FindPerson = ({ kind, eventId, onCheckIn, onLetIn }: FindPersonProps) => {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), PAUSE_MS)
   const isLongEnough = search.length >= SHORTEST
@@ -89,7 +101,7 @@ export const FindPerson = ({ kind, eventId, onCheckIn }: FindPersonProps) => {
       {found && found.length > 0 && (
         <ul className={classes.people} aria-label="People found">
           {found.map((person) => (
-            <PersonRow key={person.registration_id} person={person} onCheckIn={checkIn} />
+            <PersonRow key={person.registration_id} person={person} onCheckIn={checkIn} onLetIn={onLetIn} />
           ))}
         </ul>
       )}

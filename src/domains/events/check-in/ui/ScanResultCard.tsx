@@ -1,8 +1,8 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { IconCheck, IconCircleX, IconClock, IconCloudOff, type TablerIcon } from '@tabler/icons-react'
 import { hourOf } from '../../ui/words.ts'
 import classes from './check-in.module.css'
-import type { ScanResult } from './useScans.ts'
+import type { Refused, ScanResult } from './useScans.ts'
 import { studiesOf } from './words.ts'
 
 interface Shown {
@@ -43,13 +43,19 @@ const shown = (result: ScanResult): Shown => {
   return { color: 'green', icon: IconCheck, title: `Welcome, ${name}`, text: studiesOf(arrival) }
 }
 
+interface CardProps {
+  result: ScanResult | null
+  onLetIn?: (who: Refused) => void
+}
+
 /**
  * The result of the latest scan, readable at arm's length and visible below the camera. Times are in the
  * event's zone.
  */
-export const ScanResultCard = ({ result }: { result: ScanResult | null }) => {
+export const ScanResultCard = ({ result, onLetIn }: CardProps) => {
   const answer = result && shown(result)
   const Icon = answer?.icon
+  const passable = result?.kind === 'refused' ? result.passable : null
   return (
     <div
       className={classes.result}
@@ -60,6 +66,11 @@ export const ScanResultCard = ({ result }: { result: ScanResult | null }) => {
       {answer && Icon ? (
         <Alert color={answer.color} icon={<Icon aria-hidden />} title={answer.title} variant="light">
           {answer.text}
+          {passable && onLetIn && (
+            <Button size="sm" variant="default" mt="sm" display="block" onClick={() => onLetIn(passable)}>
+              Let in anyway
+            </Button>
+          )}
         </Alert>
       ) : (
         <Text c="dimmed">Hold a ticket’s QR code up to the camera, type its code, or look for the name.</Text>

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { OrganizationKind, OutputOf } from '#shared/endpoint.ts'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { ApiError, callWith } from '#web/client.ts'
 import { invalidate, queryFor } from '#web/queries.ts'
 import { useSession } from '#web/session.ts'
-import { checkInOf, type universityCheckIn } from '../check-in.contract.ts'
+import { type Admitted, checkInOf } from '../check-in.contract.ts'
+import { letInsOf } from '../let-ins.contract.ts'
 import {
   isAnswer,
   removeStoredScan,
@@ -14,13 +15,15 @@ import {
   storeScan,
 } from './sealed-scans.ts'
 
-type Admitted = OutputOf<typeof universityCheckIn.checkIn>
+/** Somebody refused, by their code or, if looked up, their registration. */
+export type Refused = { code: string } | { registration_id: string }
 
 /** The outcome of a scan. `kept`: offline, so it is sent later and counts once. */
 export type ScanResult =
   | { kind: 'in'; arrival: Admitted }
   | { kind: 'kept'; code: string }
-  | { kind: 'refused'; word: string; message: string }
+  /** `passable`: whom to name to let them in anyway; null if that is not possible. */
+  | { kind: 'refused'; word: string; message: string; passable: Refused | null }
   /** Nobody was checked in, and it is not tried again by itself. */
   | { kind: 'unsent'; message: string }
 
@@ -75,6 +78,13 @@ const feel = (result: ScanResult): void => {
   navigator.vibrate?.(lets ? 80 : [120, 80, 320])
 }
 
+const refusal = (error: ApiError, who: Refused): ScanResult => ({
+  kind: 'refused',
+  word: error.word,
+  message: error.fields.code?.[0] ?? error.message,
+  passable: error.problem.may?.let_in ? who : null,
+})
+
 /** Sends scans, stores those that could not be sent, and sends them when the network is back. */
 export const useScans = (kind: OrganizationKind, eventId: string) => {
   const calls = checkInOf[kind]
@@ -105,28 +115,38 @@ export const useScans = (kind: OrganizationKind, eventId: string) => {
         add(entry)
         tell({ kind: 'kept', code })
       } else {
-        const message = error.fields.code?.[0] ?? error.message
-        tell({ kind: 'refused', word: error.word, message })
+        tell(refusal(error, { code }))
       }
     }
   }
 
-  /** Checks in someone who was looked up. */
-  const checkInPerson = async (registration_id: string) => {
+  /** Sends what is not kept for later, and tells the answer. */
+  const answerNow = async (admit: () => Promise<Admitted>, who: Refused) => {
     try {
-      const body = { registration_id }
-      tell({ kind: 'in', arrival: await callWith(calls.checkInPerson, { params: { id: eventId }, body }) })
+      tell({ kind: 'in', arrival: await admit() })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const { word, message } = error
       tell(
         isAnswer(error) || error.status === 403
-          ? { kind: 'refused', word, message }
-          : { kind: 'unsent', message },
+          ? refusal(error, who)
+          : { kind: 'unsent', message: error.message },
       )
     }
     await invalidate(client, [calls.arrivals, calls.people])
   }
+
+  /** Checks in someone who was looked up. */
+  const checkInPerson = (registration_id: string) =>
+    answerNow(() => callWith(calls.checkInPerson, { params: { id: eventId }, body: { registration_id } }), {
+      registration_id,
+    })
+
+  /** Lets in someone who was refused. */
+  const letIn = (who: Refused, reason: string) =>
+    answerNow(
+      () => callWith(letInsOf[kind].letIn, { params: { id: eventId }, body: { ...who, reason } }),
+      who,
+    )
 
   const flush = useCallback(async () => {
     if (sending.current) return
@@ -157,5 +177,5 @@ export const useScans = (kind: OrganizationKind, eventId: string) => {
     }
   }, [own.length, flush])
 
-  return { scan, checkInPerson, result, waiting: own.length, refusedLater }
+  return { scan, checkInPerson, letIn, result, waiting: own.length, refusedLater }
 }

@@ -9,7 +9,7 @@ import { lockEvent } from '../../events.queries.ts'
 import { type EventFacts, requireStep } from '../../events.rules.ts'
 import { inviteByPick, pickErrors } from '../../invitations/event-invitations.commands.ts'
 import { lockPlaces, renewOffers, setCapacity } from '../../registrations/event-seats.commands.ts'
-import { capacityErrors } from '../../registrations/event-seats.rules.ts'
+import { capacityErrors, type Places } from '../../registrations/event-seats.rules.ts'
 import { lockBooths, writeBooths } from '../booths.commands.ts'
 import { boothsOf } from '../booths.queries.ts'
 import { boothErrors } from '../booths.rules.ts'
@@ -54,7 +54,7 @@ type Booths = Awaited<ReturnType<typeof lockBooths>>
 /** Locks what depends on the event's row and throws everything wrong at once. Returns the existing booths. */
 const requireRest = async (
   { tx, scope, event, body, errors }: Writing,
-  places: { taken: number },
+  places: Pick<Places, 'taken' | 'capacity'>,
 ): Promise<Booths> => {
   const kept = await lockBooths(tx, event.id)
   if (scope.kind === 'employer' && body.booth.length > 0)
@@ -93,7 +93,7 @@ export const createEvent = async (
     const event = { ...content, id: newId(tx.now.getTime()), state: body.state }
     const errors = publishes ? pastErrors(content, null, tx.now) : {}
     const writing = { tx, scope, event, body, errors }
-    return { event, publishes, writing, kept: await requireRest(writing, { taken: 0 }) }
+    return { event, publishes, writing, kept: await requireRest(writing, { taken: 0, capacity: null }) }
   }
   const picked = await pickedFor(deps, body, files, check)
   return inTransaction(deps, async (tx) => {

@@ -75,6 +75,7 @@ const columns: Column<Participant>[] = [
         <Text size="xs" c="dimmed">
           <TimeAgo at={row.checked_in_at ?? row.registered_at} />
         </Text>
+        {row.let_in_reason && <Text size="xs">Let in anyway: {row.let_in_reason}</Text>}
       </Stack>
     ),
   },
