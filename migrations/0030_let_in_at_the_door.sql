@@ -2,13 +2,14 @@
 create table event_let_ins (
   registration_id uuid primary key references event_registrations on delete cascade,
   reason text not null check (length(reason) between 1 and 200),
-  former_state text not null check (former_state in ('registered', 'waitlisted', 'offered', 'canceled')),
+  -- None: they had no registration.
+  former_state text check (former_state in ('registered', 'waitlisted', 'offered', 'canceled')),
   former_cause text check (former_cause in ('student', 'host', 'lapsed')),
   former_canceled_at timestamptz,
   -- Their place is one more than the event has.
   is_beyond boolean not null,
-  check ((former_state = 'canceled') = (former_cause is not null)),
-  check ((former_state = 'canceled') = (former_canceled_at is not null)),
+  check ((former_state is not distinct from 'canceled') = (former_cause is not null)),
+  check ((former_state is not distinct from 'canceled') = (former_canceled_at is not null)),
   check (not is_beyond or former_state in ('waitlisted', 'canceled'))
 );
 

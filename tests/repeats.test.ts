@@ -180,6 +180,8 @@ const byThemselves: Record<string, string> = {
   'POST /university/fair-and-event/:id': 'one active registration of an organization for an event',
   'POST /employer/fair-and-event/registration/:id/slots': 'no one has two appointments at the same time',
   'POST /university/fair-and-event/registration/:id/slots': 'no one has two appointments at the same time',
+  'POST /employer/event/:id/check-in/walk-in': 'one registration of a person for an event',
+  'POST /university/event/:id/check-in/walk-in': 'one registration of a person for an event',
   'POST /student/job/saved-search': 'a search is saved once',
   'POST /student/job/apply': 'one active application per student and job',
 }

@@ -17,6 +17,8 @@ export const callsOfEmployers: Record<string, Who> = {
   'GET /employer/event/:id/check-in/people': 'employer member',
   'POST /employer/event/:id/check-in/person': 'employer member',
   'POST /employer/event/:id/check-in/let-in': 'employer member',
+  'GET /employer/event/:id/check-in/students': 'employer member',
+  'POST /employer/event/:id/check-in/walk-in': 'employer member',
   'GET /employer/event/:id/check-in': 'employer viewer',
   'GET /employer/check-in/key': 'employer member',
   'GET /employer/palette': 'employer viewer',

@@ -17,6 +17,8 @@ export const callsOfUniversities: Record<string, Who> = {
   'GET /university/event/:id/check-in/people': 'university member',
   'POST /university/event/:id/check-in/person': 'university member',
   'POST /university/event/:id/check-in/let-in': 'university member',
+  'GET /university/event/:id/check-in/students': 'university member',
+  'POST /university/event/:id/check-in/walk-in': 'university member',
   'GET /university/event/:id/check-in': 'university viewer',
   'GET /university/check-in/key': 'university member',
   'GET /university/palette': 'university viewer',

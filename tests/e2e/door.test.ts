@@ -163,6 +163,65 @@ test.each([DESKTOP, PHONE])(
   },
 )
 
+test.each([DESKTOP, PHONE])(
+  'at $width px somebody without a registration or an account is registered and let in, once',
+  async (screen) => {
+    const { page, context, visit, check, picture } = await newVisitor(browser, screen)
+    const door = await doorFor(context)
+    const id = new URL(door, origin()).searchParams.get('id')
+    const name = `Wilma Walker${screen.width}`
+    await visit(door)
+    const add = async () => {
+      await page.getByLabel('No ticket at hand?').fill(name)
+      await page.getByRole('button', { name: 'Add a walk-in' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add a walk-in' })
+      expect(await dialog.getByLabel('First name').inputValue()).toBe('Wilma')
+      await dialog.getByRole('button', { name: 'Register and check in' }).click()
+      await dialog.getByText('This field is required').first().waitFor()
+      await check()
+      await dialog.getByLabel('Email address').fill(`wilma${screen.width}@example.org`)
+      await picture('door-walk-in')
+      await dialog.getByRole('button', { name: 'Register and check in' }).click()
+    }
+    await add()
+    await page.getByText(`Welcome, ${name}`).waitFor()
+    await check()
+    await add()
+    await page.getByText(`${name} is already checked in`).waitFor()
+    await visit(`/university/event/detail?id=${id}&tab=participants&search=${encodeURIComponent(name)}`)
+    await page.getByText('Walk-in', { exact: true }).waitFor()
+    await check()
+    await picture('door-walk-in-participants')
+  },
+)
+
+/** The name of one of the university's students who isn't registered there. */
+const nameOfUnregistered = async (context: BrowserContext, door: string): Promise<string> => {
+  const id = new URL(door, origin()).searchParams.get('id')
+  for (const search of ['ma', 'jo', 'an', 'ka', 'el', 'no', 'sa', 'le', 'be', 'da']) {
+    const found = await context.request.get(`/api/university/event/${id}/check-in/students?search=${search}`)
+    const { data } = (await found.json()) as { data: Array<{ first_name: string; last_name: string }> }
+    if (data[0]) return `${data[0].first_name} ${data[0].last_name}`
+  }
+  throw new Error('Every student is registered')
+}
+
+test('a student of the university without a registration is found by name and registered', async () => {
+  const { page, context, visit, check, picture } = await newVisitor(browser, PHONE)
+  const door = await doorFor(context)
+  await visit(door)
+  await page.getByLabel('No ticket at hand?').fill(await nameOfUnregistered(context, door))
+  const list = page.getByRole('list', { name: 'Students without a registration' })
+  const register = list.getByRole('button', { name: /^Register and check in/ }).first()
+  await register.waitFor()
+  await check()
+  await picture('door-students')
+  const name = (await register.getAttribute('aria-label'))!.replace('Register and check in ', '')
+  await register.click()
+  await page.getByText(`Welcome, ${name}`).waitFor()
+  await check()
+})
+
 const storedText = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...localStorage }))
 
 test('a kept scan outlives too many calls and a session that ended, and nobody reads it meanwhile', async () => {

@@ -68,6 +68,11 @@ const hosting = (kind: OrganizationKind): Calls => {
         body: { registration_id: made.then(({ id }) => id) },
       }
     },
+    [`GET /${kind}/event/:id/check-in/students`]: (rows) => ({ ...own(rows), query: { search: 'robin' } }),
+    [`POST /${kind}/event/:id/check-in/walk-in`]: ({ arriving }) => ({
+      params: { id: arriving(kind).then(({ event }) => event) },
+      body: { guest: { first_name: 'Robin', last_name: 'Carter', email: 'robin.carter@example.com' } },
+    }),
     [`POST /${kind}/event/:id/check-in/let-in`]: ({ arriving }) => {
       const made = arriving(kind, false, 'waitlisted')
       return {

@@ -129,6 +129,11 @@ export const named: Record<string, Named> = {
     const body = { applicant_ids: [id], status: 'rejected', reason: 'other' }
     return { id, input: (accepted) => ({ body: { ...body, despite_acceptance: [accepted] } }) }
   },
+  'POST /university/event/:id/check-in/walk-in body.student_id': async ({ arriving, owners }) => {
+    const { event } = await arriving('university')
+    const input = (student_id: string) => ({ params: { id: event }, body: { student_id } })
+    return { id: owners.student.id, input }
+  },
   'POST /employer/job body.token_id': byToken(undefined, posting),
   'PUT /employer/job/:id body.token_id': byToken('draft', () => ({ ...posting(), state: 'active' })),
   'PUT /employer/job/:id/publish body.token_id': byToken('draft'),
@@ -160,6 +165,7 @@ export const openNames: Record<string, string> = {
   'POST /employer/event body.booth.id': 'only universities offer booths',
   'PUT /employer/event/:id body.booth.id': 'only universities offer booths',
   'POST /university/event body.booth.id': 'a new event has no booths to name',
+  'POST /employer/event/:id/check-in/walk-in body.student_id': 'a student whose profile is open to employers',
   'GET /employer/event/participant_list/:id query.uniList': 'a university of the directory',
   'GET /employer/event/participant_list/:id/csv query.uniList': 'a university of the directory',
   'GET /university/event/participant_list/:id query.uniList': 'a university of the directory',

@@ -73,6 +73,12 @@ export const withHosts = async <R extends SummaryRow>(
   return rows.map((row) => withHost(row, cards.get(row.organization_id) as OrganizationCard, now))
 }
 
+/** For `event_registrations as r` and their student as `persons as p`: a guest's name is in the registration. */
+export const participantName = [
+  sql<string>`coalesce(p.first_name, r.guest_first_name)`.as('first_name'),
+  sql<string>`coalesce(p.last_name, r.guest_last_name)`.as('last_name'),
+] as const
+
 /** Selects from the organization's own event, unless it was deleted. */
 export const ownEvent = (db: Db, scope: OrganizationScope, id: string) =>
   db

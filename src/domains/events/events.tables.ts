@@ -84,7 +84,13 @@ export interface EventInvitationTable {
 export interface EventRegistrationTable {
   id: string
   event_id: string
-  student_id: string
+  /** Null for a walk-in without an account, and for nobody else. */
+  student_id: string | null
+  guest_first_name: string | null
+  guest_last_name: string | null
+  guest_email: string | null
+  /** Came without a registration and was registered at the door. */
+  is_walk_in: Generated<boolean>
   state: RegistrationState
   number: number
   registered_at: Timestamp | null

@@ -6,6 +6,7 @@ import { calendarRoutes } from './calendar/event-calendar.routes.ts'
 import { checkInTicks } from './check-in/check-in.reactions.ts'
 import { employerCheckInRoutes, universityCheckInRoutes } from './check-in/check-in.routes.ts'
 import { employerLetInRoutes, universityLetInRoutes } from './check-in/let-ins.routes.ts'
+import { employerWalkInRoutes, universityWalkInRoutes } from './check-in/walk-ins.routes.ts'
 import { eventLikeRoutes } from './event-likes.routes.ts'
 import { hostingReactions } from './hosting/hosted-events.reactions.ts'
 import { employerHostingRoutes, universityHostingRoutes } from './hosting/hosted-events.routes.ts'
@@ -54,6 +55,8 @@ export const events: Slice = {
     universityCheckInRoutes,
     employerLetInRoutes,
     universityLetInRoutes,
+    employerWalkInRoutes,
+    universityWalkInRoutes,
   ],
   reactions: [
     ...eventRegistrationReactions,

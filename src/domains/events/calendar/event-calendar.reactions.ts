@@ -35,6 +35,7 @@ const due = (tx: Tx, { hours, until }: Lead) =>
     .where('e.starts_at', '<=', iso(later(tx.now, hours * HOUR)))
     .where('e.starts_at', '>', iso(later(tx.now, until)))
     .where('r.state', '=', 'registered')
+    .where('r.student_id', 'is not', null)
     .where(isAdmitted)
     .where(sql<boolean>`r.registered_at < e.starts_at - make_interval(hours => ${hours}::integer)`)
     .where(({ not, exists, selectFrom }) =>
@@ -52,7 +53,7 @@ const due = (tx: Tx, { hours, until }: Lead) =>
     .limit(BATCH)
     .forUpdate('r')
     .skipLocked()
-    .$narrowType<{ starts_at: string }>()
+    .$narrowType<{ starts_at: string; student_id: string }>()
     .execute()
 
 const remind = (deps: Deps, lead: Lead): Promise<number> =>

@@ -95,6 +95,6 @@ export const undoCheckIn = (
       .set({ attendance: null, checked_in_at: null, checked_in_by: null })
       .where('id', '=', ticket.id)
       .execute()
-    await takeBackLetIn(tx, scope, eventId, ticket.id)
+    await takeBackLetIn(tx, scope, eventId, ticket)
     await record(tx, scope, 'event_registration.check_in_undone', ticket.id, eventId)
   })

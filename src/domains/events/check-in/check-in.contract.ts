@@ -25,6 +25,8 @@ const attendee = {
 export const arrival = z.object({
   ...attendee,
   checked_in_at: timestamp,
+  /** Came without a registration and was registered at the door. */
+  is_walk_in: z.boolean(),
   /** The team member who checked them in; null if they have left the team. */
   checked_in_by: z.string().nullable(),
 })

@@ -6,25 +6,28 @@ import type { OrganizationScope } from '#platform/scope.ts'
 import { sign } from '#platform/secrets.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
+import { participantName } from '../events.queries.ts'
 import { mayOfMember } from '../events.rules.ts'
 import type { Arrival } from './check-in.contract.ts'
 
 const LATEST = 20
 
+export const majorsShown = sql<string[]>`coalesce(s.majors, '{}')`.as('majors')
+
 /** Selects arrivals: who came, when, and who checked them in. */
 const arrivals = (db: Db) =>
   db
     .selectFrom('event_registrations as r')
-    .innerJoin('role_accounts as a', 'a.id', 'r.student_id')
-    .innerJoin('persons as p', 'p.id', 'a.person_id')
-    .innerJoin('students as s', 's.account_id', 'r.student_id')
+    .leftJoin('role_accounts as a', 'a.id', 'r.student_id')
+    .leftJoin('persons as p', 'p.id', 'a.person_id')
+    .leftJoin('students as s', 's.account_id', 'r.student_id')
     .leftJoin('university_directory as u', (join) =>
       join.onRef('u.id', '=', 's.university_id').on('s.affiliation', '<>', 'declined'),
     )
     .leftJoin('role_accounts as b', 'b.id', 'r.checked_in_by')
     .leftJoin('persons as q', 'q.id', 'b.person_id')
-    .select(['r.id as registration_id', 'p.first_name', 'p.last_name', universityShown()])
-    .select(['s.majors', 's.graduation_class', 'r.checked_in_at'])
+    .select(['r.id as registration_id', ...participantName, universityShown(), 'r.is_walk_in'])
+    .select([majorsShown, 's.graduation_class', 'r.checked_in_at'])
     .select(sql<string | null>`nullif(trim(concat(q.first_name, ' ', q.last_name)), '')`.as('checked_in_by'))
     .where('r.checked_in_at', 'is not', null)
     .$narrowType<{ checked_in_at: string }>()
@@ -44,6 +47,7 @@ const checkInEvent = (db: Db, scope: OrganizationScope, id: string) =>
     .selectFrom('events')
     .select(['id', 'title', 'state', 'starts_at', 'ends_at', 'time_zone'])
     .select(['registration_opens_at', 'registration_closes_at'])
+    .select(['sequence', 'visibility', 'target_student_group'])
     .where('id', '=', id)
     .where('organization_id', '=', scope.organization_id)
     .where('state', 'in', ['published', 'canceled'])

@@ -7,7 +7,7 @@ const CHECK_IN_DAYS = 1
 /** How many days before the start and after the end someone may be let in anyway. */
 const LET_IN_DAYS = 7
 
-type Hours = { starts_at: string; ends_at: string }
+export type Hours = { starts_at: string; ends_at: string }
 
 const isWithin = ({ starts_at, ends_at }: Hours, days: number, now: Date): boolean =>
   iso(now) >= iso(later(new Date(starts_at), -days * DAY)) &&

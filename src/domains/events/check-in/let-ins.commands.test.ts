@@ -66,7 +66,7 @@ test.each<[RegistrationState, { taken: number; waiting: number; beyond: number }
   expect(await placesOf(event.id)).toEqual({ taken: 2, waiting: 0, beyond: isBeyond ? 1 : 0 })
   const params = { id: event.id }
   const { data } = (await host.client.call(universityParticipants.list, { params })).json()
-  expect(data.find(({ id }) => id === registration.id)).toMatchObject({
+  expect(data.find(({ id }: { id: string }) => id === registration.id)).toMatchObject({
     state: 'registered',
     attendance: 'checked_in',
     let_in_reason: 'Guest of honor',

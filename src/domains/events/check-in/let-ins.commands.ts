@@ -49,10 +49,48 @@ const enter = async (tx: Tx, scope: OrganizationScope, { id, state }: Registrati
     .execute()
 }
 
+type Places = Awaited<ReturnType<typeof lockPlaces>>
+type Event = Awaited<ReturnType<typeof lockCheckInEvent>>
+
 /**
- * Lets in somebody a scan or a search refused. A repeat returns the first arrival; what may not be passed is
- * thrown as when checking in.
+ * Checks in the holder of a registration; a reason passes what may be passed. A repeat returns the first
+ * arrival.
  */
+export const letInHere = async (
+  tx: Tx,
+  scope: OrganizationScope,
+  event: Event,
+  places: Places,
+  id: string,
+  reason: string | undefined,
+) => {
+  const registration = await lockRegistration(tx, event.id, id)
+  const isPassed = reason !== undefined && canLetIn(registration, event, tx.now)
+  if (!isPassed) requireAdmission(registration, event, tx.now)
+  const arrival = async (already: boolean) => ({
+    ...(await arrivalOf(tx.db, id)),
+    already,
+    time_zone: event.time_zone,
+  })
+  if (registration.checked_in_at) return arrival(true)
+  const takes = holdsPlace(registration.state) ? 0 : 1
+  const is_beyond = takes > freePlaces(places)
+  await countPlaces(tx, event.id, {
+    taken: takes,
+    waiting: registration.state === 'waitlisted' ? -1 : 0,
+    beyond: is_beyond ? 1 : 0,
+  })
+  await enter(tx, scope, registration)
+  if (isPassed) await noteLetIn(tx, registration, reason, is_beyond)
+  await recordActivity(tx, scope.actor, {
+    verb: isPassed ? 'event_registration.let_in' : 'event_registration.checked_in',
+    subject: { type: 'event_registration', id },
+    data: { event_id: event.id, ...(isPassed && { from: registration.state, reason }) },
+  })
+  return arrival(false)
+}
+
+/** Lets in somebody a scan or a search refused. What may not be passed is thrown as when checking in. */
 export const letIn = (
   deps: Deps,
   scope: OrganizationScope,
@@ -63,61 +101,47 @@ export const letIn = (
     const event = await lockCheckInEvent(tx, scope, eventId)
     requireStep('check_in', event, tx.now)
     const id = registration_id ?? (await registrationOf(tx, scope, eventId, code!))
-    const places = await lockPlaces(tx, event.id)
-    const registration = await lockRegistration(tx, event.id, id)
-    const isPassed = canLetIn(registration, event, tx.now)
-    if (!isPassed) requireAdmission(registration, event, tx.now)
-    const arrival = async (already: boolean) => ({
-      ...(await arrivalOf(tx.db, id)),
-      already,
-      time_zone: event.time_zone,
-    })
-    if (registration.checked_in_at) return arrival(true)
-    const takes = holdsPlace(registration.state) ? 0 : 1
-    const is_beyond = takes > freePlaces(places)
-    await countPlaces(tx, event.id, {
-      taken: takes,
-      waiting: registration.state === 'waitlisted' ? -1 : 0,
-      beyond: is_beyond ? 1 : 0,
-    })
-    await enter(tx, scope, registration)
-    if (isPassed) await noteLetIn(tx, registration, reason, is_beyond)
-    await recordActivity(tx, scope.actor, {
-      verb: isPassed ? 'event_registration.let_in' : 'event_registration.checked_in',
-      subject: { type: 'event_registration', id },
-      data: { event_id: event.id, ...(isPassed && { from: registration.state, reason }) },
-    })
-    return arrival(false)
+    return letInHere(tx, scope, event, await lockPlaces(tx, event.id), id, reason)
   })
 
-/** Puts back what somebody was before they were let in anyway. An accepted offer stays theirs. */
+/** A walk-in whose check-in is undone was never here. */
+const forgetWalkIn = async (tx: Tx, eventId: string, registrationId: string, isBeyond: boolean) => {
+  await tx.db.deleteFrom('event_registrations').where('id', '=', registrationId).execute()
+  await countPlaces(tx, eventId, { taken: -1, beyond: isBeyond ? -1 : 0 })
+}
+
+/**
+ * Puts back what somebody was before they were let in anyway, or walked in. A place that was offered stays
+ * theirs.
+ */
 export const takeBackLetIn = async (
   tx: Tx,
   scope: OrganizationScope,
   eventId: string,
-  registrationId: string,
+  { id, is_walk_in }: Pick<Registration, 'id' | 'is_walk_in'>,
 ): Promise<void> => {
   const before = await tx.db
     .deleteFrom('event_let_ins')
-    .where('registration_id', '=', registrationId)
+    .where('registration_id', '=', id)
     .returningAll()
     .executeTakeFirst()
-  if (!before || holdsPlace(before.former_state)) return
-  const waits = before.former_state === 'waitlisted'
-  await tx.db
-    .updateTable('event_registrations')
-    .set({
-      state: before.former_state,
-      state_at: tx.now,
-      canceled_at: before.former_canceled_at,
-      cancel_cause: before.former_cause,
+  if (is_walk_in) await forgetWalkIn(tx, eventId, id, before?.is_beyond === true)
+  else if (before?.former_state && !holdsPlace(before.former_state)) {
+    await tx.db
+      .updateTable('event_registrations')
+      .set({
+        state: before.former_state,
+        state_at: tx.now,
+        canceled_at: before.former_canceled_at,
+        cancel_cause: before.former_cause,
+      })
+      .where('id', '=', id)
+      .execute()
+    await countPlaces(tx, eventId, {
+      taken: -1,
+      waiting: before.former_state === 'waitlisted' ? 1 : 0,
+      beyond: before.is_beyond ? -1 : 0,
     })
-    .where('id', '=', registrationId)
-    .execute()
-  await countPlaces(tx, eventId, {
-    taken: -1,
-    waiting: waits ? 1 : 0,
-    beyond: before.is_beyond ? -1 : 0,
-  })
+  } else return
   await promote(tx, eventId, scope.actor)
 }

@@ -4,7 +4,8 @@ import type { CancelCause, RegistrationState } from '../events.contract.ts'
 export interface EventLetInTable {
   registration_id: string
   reason: string
-  former_state: RegistrationState
+  /** Null: they had no registration. */
+  former_state: RegistrationState | null
   former_cause: CancelCause | null
   former_canceled_at: Timestamp | null
   /** Their place is one more than the event has. */

@@ -3,9 +3,9 @@ import { universityShown } from '#domains/students/students.queries.ts'
 import { hasWords } from '#platform/conditions.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
-import { isAdmitted } from '../events.queries.ts'
+import { isAdmitted, participantName } from '../events.queries.ts'
 import type { PersonAtDoor } from './check-in.contract.ts'
-import { checkInEventOf } from './check-in.queries.ts'
+import { checkInEventOf, majorsShown } from './check-in.queries.ts'
 import { admissionHindrance, canLetIn } from './check-in.rules.ts'
 
 const MOST = 10
@@ -14,8 +14,9 @@ const nameHas = (search: string) => hasWords(sql`(r.participant_first || ' ' || 
 
 /** An address is compared as a whole: a part of it would tell hosts what they may not see. */
 const emailIs = (search: string) =>
-  sql<boolean>`r.student_id in (select o.id from role_accounts o join persons q on q.id = o.person_id
-    where q.email = ${search.toLowerCase()})`
+  sql<boolean>`(r.guest_email = ${search.toLowerCase()}
+    or r.student_id in (select o.id from role_accounts o join persons q on q.id = o.person_id
+      where q.email = ${search.toLowerCase()}))`
 
 /** Looks people up among the event's registrations, those who can be let in first. */
 export const findAtDoor = async (
@@ -29,16 +30,15 @@ export const findAtDoor = async (
   const rows = await deps.db
     .selectFrom('event_registrations as r')
     .innerJoin('events as e', 'e.id', 'r.event_id')
-    .innerJoin('role_accounts as a', 'a.id', 'r.student_id')
-    .innerJoin('persons as p', 'p.id', 'a.person_id')
+    .leftJoin('role_accounts as a', 'a.id', 'r.student_id')
+    .leftJoin('persons as p', 'p.id', 'a.person_id')
     .leftJoin('students as s', (join) =>
       join.onRef('s.account_id', '=', 'r.student_id').on('r.state', '<>', 'canceled'),
     )
     .leftJoin('university_directory as u', (join) =>
       join.onRef('u.id', '=', 's.university_id').on('s.affiliation', '<>', 'declined'),
     )
-    .select(['r.id as registration_id', 'p.first_name', 'p.last_name', universityShown()])
-    .select(sql<string[]>`coalesce(s.majors, '{}')`.as('majors'))
+    .select(['r.id as registration_id', ...participantName, universityShown(), majorsShown])
     .select(['s.graduation_class', 'r.state', 'r.cancel_cause', 'r.checked_in_at', 'r.barred_at'])
     .select(isAdmitted.as('is_admitted'))
     .where('r.event_id', '=', eventId)

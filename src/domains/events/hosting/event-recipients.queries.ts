@@ -39,7 +39,7 @@ export const studentReaders = (db: Db, event: EventNews): Promise<Reader[]> =>
     .leftJoin('organizations as u', (join) =>
       join.onRef('u.directory_id', '=', 's.university_id').on('u.state', '=', 'approved'),
     )
-    .select(['r.student_id as account_id', 'r.state as has', 'r.offer_expires_at'])
+    .select(['s.account_id', 'r.state as has', 'r.offer_expires_at'])
     .select((row) => [
       row.fn.coalesce('r.time_zone', 'u.time_zone', row.val(event.time_zone)).as('time_zone'),
     ])

@@ -49,6 +49,7 @@ export const hostedRow = eventSummary.extend({
   to_check: z.int(),
   likes: z.int(),
   checked_in: z.int(),
+  walk_ins: z.int(),
   may: mayOfHost,
 })
 export type HostedRow = z.output<typeof hostedRow>

@@ -64,6 +64,13 @@ const hostedRows = (db: Db, scope: OrganizationScope, now: Date) =>
           .whereRef('r.event_id', '=', 'e.id')
           .where('r.checked_in_at', 'is not', null)
           .as('checked_in'),
+        row
+          .selectFrom('event_registrations as r')
+          .select(count.as('n'))
+          .whereRef('r.event_id', '=', 'e.id')
+          .where('r.checked_in_at', 'is not', null)
+          .where('r.is_walk_in', '=', true)
+          .as('walk_ins'),
       ]
     })
     .where('e.organization_id', '=', scope.organization_id)
@@ -81,6 +88,7 @@ const toHosted = async <R extends Row>(db: Db, scope: OrganizationScope, rows: R
     to_check: row.to_check ?? 0,
     likes: row.likes ?? 0,
     checked_in: row.checked_in ?? 0,
+    walk_ins: row.walk_ins ?? 0,
     may: mayOfMember(row, scope.team_role, now),
   }))
 

@@ -13,6 +13,7 @@ export const columns = {
   registered_at: 'Since',
   attendance: 'Attendance',
   checked_in_at: 'Checked in',
+  is_walk_in: 'Walk-in',
   let_in_reason: 'Let in anyway',
 } as const
 
@@ -37,5 +38,6 @@ export const line = (row: ParticipantRow): Record<keyof typeof columns, string |
   registered_at: row.registered_at,
   attendance: attendances[row.attendance],
   checked_in_at: row.checked_in_at,
+  is_walk_in: row.is_walk_in ? 'Yes' : '',
   let_in_reason: row.let_in_reason,
 })

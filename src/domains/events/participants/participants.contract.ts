@@ -30,13 +30,14 @@ export type ParticipantFilters = Partial<z.output<z.ZodObject<typeof participant
 const participant = z.object({
   /** The registration's id. */
   id,
-  student_id: id,
+  /** Null for a walk-in without an account. */
+  student_id: id.nullable(),
   first_name: z.string(),
   last_name: z.string(),
   university: z.string().nullable(),
   majors: z.array(z.string()),
   graduation_class: z.int().nullable(),
-  /** Whether it is the host university's own student; then degree and email are included. */
+  /** Whether it is the host university's own student; then degree and email are included. A guest's email always is. */
   is_own_student: z.boolean(),
   degree: z.string().nullable(),
   email: z.string().nullable(),
@@ -44,6 +45,8 @@ const participant = z.object({
   registered_at: timestamp,
   attendance: z.enum(arrivals),
   checked_in_at: timestamp.nullable(),
+  /** Came without a registration and was registered at the door. */
+  is_walk_in: z.boolean(),
   /** Why they were let in at the door although something spoke against it. */
   let_in_reason: z.string().nullable(),
   may: z.object({
@@ -88,6 +91,7 @@ const participantCalls = <K extends OrganizationKind>(kind: K) => {
           offered: z.int(),
           canceled: z.int(),
           checked_in: z.int(),
+          walk_ins: z.int(),
         }),
         /** Filter options, most frequent first, at most a hundred of each. */
         choices: z.object({ uniList: choices, graduationClass: choices, academicMajor: choices }),

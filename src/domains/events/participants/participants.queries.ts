@@ -10,6 +10,7 @@ import { hasRight, type OrganizationScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
+import { participantName } from '../events.queries.ts'
 import type {
   Arrival,
   employerParticipants,
@@ -42,8 +43,8 @@ const arrival = sql<Arrival>`coalesce(r.attendance, 'open')`
 const registrations = (db: Db, eventId: string) =>
   db
     .selectFrom('event_registrations as r')
-    .innerJoin('role_accounts as a', 'a.id', 'r.student_id')
-    .innerJoin('persons as p', 'p.id', 'a.person_id')
+    .leftJoin('role_accounts as a', 'a.id', 'r.student_id')
+    .leftJoin('persons as p', 'p.id', 'a.person_id')
     .leftJoin('students as s', (join) =>
       join.onRef('s.account_id', '=', 'r.student_id').on('r.state', '<>', 'canceled'),
     )
@@ -70,7 +71,7 @@ const conditions = (filters: ParticipantFilters): RawBuilder<boolean> => {
   return allOf(wanted)
 }
 
-/** Degree and email leave the database only for the host university's own students. */
+/** Degree and email leave the database only for the host university's own students; a guest gave theirs to the host. */
 const rowsOf = (db: Db, { id, directory_id }: Hosted) => {
   const own = sql<boolean>`coalesce(u.id = ${directory_id}::uuid, false)`
   return registrations(db, id)
@@ -80,11 +81,11 @@ const rowsOf = (db: Db, { id, directory_id }: Hosted) => {
     )
     .select([arrival.as('attendance'), 'l.reason as let_in_reason'])
     .select((eb) => eb.fn.coalesce('r.registered_at', 'r.state_at').as('registered_at'))
-    .select(['p.first_name', 'p.last_name', universityShown(), 's.graduation_class'])
+    .select([...participantName, universityShown(), 's.graduation_class', 'r.is_walk_in'])
     .select(sql<string[]>`coalesce(s.majors, '{}')`.as('majors'))
     .select(sql<boolean>`coalesce(s.privacy = 'employers', false)`.as('is_open'))
     .select([own.as('is_own_student'), sql<string | null>`case when ${own} then s.degree end`.as('degree')])
-    .select(sql<string | null>`case when ${own} then p.email end`.as('email'))
+    .select(sql<string | null>`case when ${own} then p.email else r.guest_email end`.as('email'))
 }
 export type ParticipantRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
@@ -94,7 +95,9 @@ export const chosenStudents = (db: Db, event: Hosted, filters: ParticipantFilter
     .selectFrom('event_registrations as r')
     .where('r.event_id', '=', event.id)
     .where(conditions(filters))
+    .where('r.student_id', 'is not', null)
     .select('r.student_id')
+    .$narrowType<{ student_id: string }>()
 
 /** Streams everyone the filters match, in order of registration. */
 export const participantRows = (db: Db, event: Hosted, filters: ParticipantFilters) =>
@@ -136,6 +139,7 @@ interface Counts {
   offered: number
   canceled: number
   checked_in: number
+  walk_ins: number
 }
 
 const countsOf = async (db: Db, eventId: string, filters: ParticipantFilters): Promise<Counts> => {
@@ -143,7 +147,8 @@ const countsOf = async (db: Db, eventId: string, filters: ParticipantFilters): P
   const { rows } = await sql<Counts>`
     select ${count(conditions(filters))} as total, ${count(sql`r.state = 'registered'`)} as registered,
       ${count(sql`r.state = 'waitlisted'`)} as waitlisted, ${count(sql`r.state = 'offered'`)} as offered,
-      ${count(sql`r.state = 'canceled'`)} as canceled, ${count(sql`r.attendance = 'checked_in'`)} as checked_in
+      ${count(sql`r.state = 'canceled'`)} as canceled, ${count(sql`r.attendance = 'checked_in'`)} as checked_in,
+      ${count(sql`r.is_walk_in and r.state = 'registered'`)} as walk_ins
     from event_registrations r where r.event_id = ${eventId}`.execute(db)
   return rows[0]!
 }
@@ -213,7 +218,7 @@ export const listParticipants = async (
       may: {
         remove: acts && canRemove(row.state, row.checked_in_at !== null, event, now),
         readmit: acts && canReadmit(barred_at, event, now),
-        see_profile: scope.kind === 'university' ? row.is_own_student : is_open,
+        see_profile: row.student_id !== null && (scope.kind === 'university' ? row.is_own_student : is_open),
       },
     }),
   )

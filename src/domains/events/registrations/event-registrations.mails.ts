@@ -149,6 +149,17 @@ export const readmittedLetter = (about: AboutEvent): Letter =>
     action: 'View event',
   })
 
+export const walkedInLetter = (about: AboutEvent): Letter =>
+  letter(about, {
+    subject: `You’re checked in: ${about.title}`,
+    paragraphs: [
+      `${about.host} registered you at the door and checked you in.`,
+      'If that wasn’t you, let them know: they can take it back.',
+    ],
+    action: 'View event',
+    holdsPlace: true,
+  })
+
 export const unconfirmedLetter = (about: AboutEvent): Letter => ({
   ...letter(about, {
     subject: `Your registration has ended: ${about.title}`,

@@ -103,7 +103,7 @@ export const partiesOf = async (db: Db, ids: readonly string[]) => {
     .leftJoin('organizations as u', (join) =>
       join.onRef('u.directory_id', '=', 's.university_id').on('u.state', '=', 'approved'),
     )
-    .select(['r.id', 'r.event_id', 'r.student_id', 'r.state', position.as('position'), 'p.first_name'])
+    .select(['r.id', 'r.event_id', 'a.id as student_id', 'r.state', position.as('position'), 'p.first_name'])
     .select(['e.title', 'o.name as host', 'e.format', 'e.venue_name', 'e.venue_address', 'e.meeting_url'])
     .select(['e.starts_at', 'e.ends_at', 'e.time_zone'])
     .select((eb) => eb.fn.coalesce('r.time_zone', 'u.time_zone').as('own_zone'))

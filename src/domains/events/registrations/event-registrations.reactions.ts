@@ -15,6 +15,7 @@ import {
   registeredLetter,
   unconfirmedLetter,
   waitlistedLetter,
+  walkedInLetter,
 } from './event-registrations.mails.ts'
 import { partiesOf } from './event-registrations.queries.ts'
 import { endInadmissible } from './registration-admission.commands.ts'
@@ -31,6 +32,7 @@ const letterFor = (
   { state, position }: { state: string; position: number | null },
 ): Letter | null => {
   if (verb === 'event_registration.registered') return registeredLetter(about)
+  if (verb === 'event_registration.walked_in') return walkedInLetter(about)
   if (verb === 'event_registration.promoted') return promotedLetter(about)
   if (verb === 'event_registration.accepted_offer') return acceptedLetter(about)
   if (verb === 'event_registration.lapsed') return lapsedLetter(about)
@@ -112,6 +114,7 @@ export const eventRegistrationReactions: Reaction[] = [
       'lapsed',
       'canceled',
       'readmitted',
+      'walked_in',
     ].map((word) => `event_registration.${word}`),
     runAll: tellStudents,
   },

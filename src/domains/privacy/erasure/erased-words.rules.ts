@@ -11,6 +11,7 @@ const stays = (left_out: string): Writing => ({ fate: 'stays', copy: { left_out 
 
 const TEAM = 'Shown as the organization’s work, where the person reads it'
 const COPY = 'A copy a trigger keeps, of what the profile holds'
+const GUEST = 'Of somebody without an account'
 const ABOUT = 'Words between organizations or to one, not about a person'
 
 /**
@@ -26,6 +27,9 @@ export const personalTextColumns: Readonly<Record<string, Writing>> = {
   'applications.applicant_first': dropped(COPY),
   'applications.applicant_last': dropped(COPY),
   'event_let_ins.reason': cleared('event-registrations.json'),
+  'event_registrations.guest_first_name': stays(GUEST),
+  'event_registrations.guest_last_name': stays(GUEST),
+  'event_registrations.guest_email': stays(GUEST),
   'event_registrations.participant_first': dropped(COPY),
   'event_registrations.participant_last': dropped(COPY),
   'event_registrations.participant_university_named': dropped(COPY),

@@ -102,11 +102,24 @@ const removeViews: Work = async (tx, before) => {
   return (await remove('page_views', old)(tx, before)) + (await remove('subject_views', old)(tx, before))
 }
 
+/** The registrations stay and are counted; whose they were is forgotten. */
+const forgetWalkIns: Work = (tx, before) =>
+  taken(
+    tx,
+    sql`update event_registrations set guest_first_name = 'Guest', guest_last_name = '', guest_email = null,
+        participant_first = 'guest', participant_last = ''
+      where id in (
+        select r.id from event_registrations r join events e on e.id = r.event_id
+        where r.guest_email is not null and e.ends_at < ${before}::timestamptz
+        limit ${BATCH} for update of r skip locked)`,
+  )
+
 const works: Readonly<Record<RetentionRule, Work>> = {
   unverified_accounts: removeUnverified,
   sessions: remove('sessions', olderThan('expires_at')),
   known_devices: remove('known_devices', olderThan('last_seen_at')),
   mailed_links: remove('mailed_links', olderThan('expires_at')),
+  walk_ins: forgetWalkIns,
   letters: clearLetters(false),
   goodbye_letters: clearLetters(true),
   notifications: remove('notifications', olderThan('created_at')),

@@ -52,7 +52,8 @@ const CodeForm = ({ scan }: { scan: (code: string) => Promise<void> }) => {
 }
 
 const Scanner = ({ kind, eventId }: ListPageProps) => {
-  const { scan, checkInPerson, letIn, result, waiting, refusedLater } = useScans(kind, eventId)
+  const scans = useScans(kind, eventId)
+  const { scan, letIn, result, waiting, refusedLater } = scans
   const [passing, setPassing] = useState<Refused | null>(null)
   const isKept = result?.kind === 'kept'
   const isSent = isKept && waiting === 0
@@ -63,8 +64,10 @@ const Scanner = ({ kind, eventId }: ListPageProps) => {
       <FindPerson
         kind={kind}
         eventId={eventId}
-        onCheckIn={checkInPerson}
-        onLetIn={(registration_id) => setPassing({ registration_id })}
+        onCheckIn={scans.checkInPerson}
+        onLetIn={setPassing}
+        onWalkIn={scans.walkIn}
+        onArrival={scans.welcome}
       />
       <ScanResultCard result={isSent ? null : result} onLetIn={setPassing} />
       {passing && (

@@ -6,8 +6,10 @@ import { useState } from 'react'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { ErrorState } from '#web/kit/states.tsx'
 import { queryFor } from '#web/queries.ts'
-import { checkInOf, type PersonAtDoor } from '../check-in.contract.ts'
+import { type Admitted, checkInOf, type PersonAtDoor } from '../check-in.contract.ts'
 import classes from './check-in.module.css'
+import type { Refused } from './useScans.ts'
+import { WalkIns } from './WalkIns.tsx'
 import { studiesOf } from './words.ts'
 
 const PAUSE_MS = 250
@@ -37,12 +39,13 @@ const PersonRow = ({ person, onCheckIn, onLetIn }: RowProps) => {
       </div>
       {person.checked_in_at && <Badge variant="light">Checked in</Badge>}
       {person.may.check_in && (
-        <Button size="sm" loading={isSending} aria-label={`Check in ${name}`} onClick={checkIn}>
+        <Button flex="none" size="sm" loading={isSending} aria-label={`Check in ${name}`} onClick={checkIn}>
           Check in
         </Button>
       )}
       {person.may.let_in && (
         <Button
+          flex="none"
           size="sm"
           variant="default"
           aria-label={`Let in anyway: ${name}`}
@@ -59,11 +62,13 @@ interface FindPersonProps {
   kind: OrganizationKind
   eventId: string
   onCheckIn: (registrationId: string) => Promise<void>
-  onLetIn: (registrationId: string) => void
+  onLetIn: (who: Refused) => void
+  onWalkIn: (studentId: string) => Promise<void>
+  onArrival: (arrival: Admitted) => void
 }
 
-/** Finds someone who came without a ticket, by a part of the name or the whole address. */
-export const FindPerson = ({ kind, eventId, onCheckIn, onLetIn }: FindPersonProps) => {
+/** Finds someone who came without a ticket, by a part of the name or the whole address; or registers them. */
+export const FindPerson = ({ kind, eventId, onCheckIn, onLetIn, onWalkIn, onArrival }: FindPersonProps) => {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), PAUSE_MS)
   const isLongEnough = search.length >= SHORTEST
@@ -75,6 +80,14 @@ export const FindPerson = ({ kind, eventId, onCheckIn, onLetIn }: FindPersonProp
   const found = isLongEnough ? query.data?.data : undefined
   const checkIn = async (registrationId: string) => {
     await onCheckIn(registrationId)
+    setText('')
+  }
+  const walkIn = async (studentId: string) => {
+    await onWalkIn(studentId)
+    setText('')
+  }
+  const arrive = (arrival: Admitted) => {
+    onArrival(arrival)
     setText('')
   }
   return (
@@ -101,10 +114,24 @@ export const FindPerson = ({ kind, eventId, onCheckIn, onLetIn }: FindPersonProp
       {found && found.length > 0 && (
         <ul className={classes.people} aria-label="People found">
           {found.map((person) => (
-            <PersonRow key={person.registration_id} person={person} onCheckIn={checkIn} onLetIn={onLetIn} />
+            <PersonRow
+              key={person.registration_id}
+              person={person}
+              onCheckIn={checkIn}
+              onLetIn={(registration_id) => onLetIn({ registration_id })}
+            />
           ))}
         </ul>
       )}
+      <WalkIns
+        kind={kind}
+        eventId={eventId}
+        search={isLongEnough ? search : ''}
+        typed={text.trim()}
+        onWalkIn={walkIn}
+        onLetIn={(student_id) => onLetIn({ student_id })}
+        onArrival={arrive}
+      />
     </div>
   )
 }

@@ -41,6 +41,7 @@ const ArrivalRow = ({
         <Text size="sm" c="dimmed">
           {timeLabel(arrival.checked_in_at, timeZone)}
           {arrival.checked_in_by && ` · by ${arrival.checked_in_by}`}
+          {arrival.is_walk_in && ' · walk-in'}
         </Text>
       </div>
       {mayUndo && (

@@ -6,6 +6,7 @@ import { invalidate, queryFor } from '#web/queries.ts'
 import { useSession } from '#web/session.ts'
 import { type Admitted, checkInOf } from '../check-in.contract.ts'
 import { letInsOf } from '../let-ins.contract.ts'
+import { walkInsOf } from '../walk-ins.contract.ts'
 import {
   isAnswer,
   removeStoredScan,
@@ -15,8 +16,8 @@ import {
   storeScan,
 } from './sealed-scans.ts'
 
-/** Somebody refused, by their code or, if looked up, their registration. */
-export type Refused = { code: string } | { registration_id: string }
+/** Somebody refused, by their code or, if looked up, their registration or account. */
+export type Refused = { code: string } | { registration_id: string } | { student_id: string }
 
 /** The outcome of a scan. `kept`: offline, so it is sent later and counts once. */
 export type ScanResult =
@@ -28,6 +29,8 @@ export type ScanResult =
   | { kind: 'unsent'; message: string }
 
 const RETRY_MS = 5000
+/** Statuses of an answer about the person, not about the connection or the session. */
+const REFUSALS = [403, 404, 409, 422]
 
 const sameScan = (one: Scan, other: Scan): boolean => one.scanned_at === other.scanned_at
 
@@ -120,6 +123,8 @@ export const useScans = (kind: OrganizationKind, eventId: string) => {
     }
   }
 
+  const refresh = () => invalidate(client, [calls.arrivals, calls.people, walkInsOf[kind].students])
+
   /** Sends what is not kept for later, and tells the answer. */
   const answerNow = async (admit: () => Promise<Admitted>, who: Refused) => {
     try {
@@ -127,12 +132,12 @@ export const useScans = (kind: OrganizationKind, eventId: string) => {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       tell(
-        isAnswer(error) || error.status === 403
+        isAnswer(error) || REFUSALS.includes(error.status)
           ? refusal(error, who)
           : { kind: 'unsent', message: error.message },
       )
     }
-    await invalidate(client, [calls.arrivals, calls.people])
+    await refresh()
   }
 
   /** Checks in someone who was looked up. */
@@ -141,12 +146,26 @@ export const useScans = (kind: OrganizationKind, eventId: string) => {
       registration_id,
     })
 
+  const walkIn = (student_id: string, reason?: string) =>
+    answerNow(
+      () => callWith(walkInsOf[kind].walkIn, { params: { id: eventId }, body: { student_id, reason } }),
+      { student_id },
+    )
+
   /** Lets in someone who was refused. */
   const letIn = (who: Refused, reason: string) =>
-    answerNow(
-      () => callWith(letInsOf[kind].letIn, { params: { id: eventId }, body: { ...who, reason } }),
-      who,
-    )
+    'student_id' in who
+      ? walkIn(who.student_id, reason)
+      : answerNow(
+          () => callWith(letInsOf[kind].letIn, { params: { id: eventId }, body: { ...who, reason } }),
+          who,
+        )
+
+  /** Tells of somebody who has been checked in elsewhere on the page. */
+  const welcome = (arrival: Admitted) => {
+    tell({ kind: 'in', arrival })
+    void refresh()
+  }
 
   const flush = useCallback(async () => {
     if (sending.current) return
@@ -177,5 +196,5 @@ export const useScans = (kind: OrganizationKind, eventId: string) => {
     }
   }, [own.length, flush])
 
-  return { scan, checkInPerson, letIn, result, waiting: own.length, refusedLater }
+  return { scan, checkInPerson, walkIn, letIn, welcome, result, waiting: own.length, refusedLater }
 }

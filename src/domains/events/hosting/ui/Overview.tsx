@@ -45,6 +45,7 @@ const numbersOf = (event: HostedEvent): [string, number][] => {
     ['Exhibitors', event.exhibitors],
     ['Likes', event.likes],
     ['Checked in', event.checked_in],
+    ['Walk-ins', event.walk_ins],
   ]
 }
 

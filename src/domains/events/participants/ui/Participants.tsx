@@ -29,6 +29,11 @@ const studiesOf = ({ majors, graduation_class, degree }: Participant): string =>
     .filter(Boolean)
     .join(' · ')
 
+const noUniversity = ({ state, student_id }: Participant): string => {
+  if (!student_id) return 'No account'
+  return state === 'canceled' ? '–' : 'No university stated'
+}
+
 const columns: Column<Participant>[] = [
   {
     key: 'name',
@@ -36,7 +41,7 @@ const columns: Column<Participant>[] = [
     width: '28%',
     cell: (row) => (
       <Stack gap={0}>
-        {row.may.see_profile ? (
+        {row.may.see_profile && row.student_id ? (
           <LinkAnchor to="/view-participant-detail" search={{ id: row.student_id }} size="sm" fw={500}>
             {nameOf(row)}
           </LinkAnchor>
@@ -58,7 +63,7 @@ const columns: Column<Participant>[] = [
     header: 'University and studies',
     cell: (row) => (
       <Stack gap={0}>
-        <Text size="sm">{row.university ?? (row.state === 'canceled' ? '–' : 'No university stated')}</Text>
+        <Text size="sm">{row.university ?? noUniversity(row)}</Text>
         <Text size="xs" c="dimmed">
           {studiesOf(row)}
         </Text>
@@ -75,6 +80,7 @@ const columns: Column<Participant>[] = [
         <Text size="xs" c="dimmed">
           <TimeAgo at={row.checked_in_at ?? row.registered_at} />
         </Text>
+        {row.is_walk_in && <Text size="xs">Walk-in</Text>}
         {row.let_in_reason && <Text size="xs">Let in anyway: {row.let_in_reason}</Text>}
       </Stack>
     ),
@@ -156,6 +162,7 @@ export const Participants = ({ event }: { event: HostedEvent }) => {
               counts.offered > 0 && `${numberLabel(counts.offered)} offered a place`,
               counts.waitlisted > 0 && `${numberLabel(counts.waitlisted)} waiting`,
               counts.checked_in > 0 && `${numberLabel(counts.checked_in)} checked in`,
+              counts.walk_ins > 0 && countLabel(counts.walk_ins, 'walk-in', 'walk-ins'),
             ]
               .filter(Boolean)
               .join(' · ')}

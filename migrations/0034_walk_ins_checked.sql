@@ -1,0 +1,2 @@
+alter table event_registrations validate constraint event_registrations_guest;
+alter table event_registrations validate constraint event_registrations_guest_words;
