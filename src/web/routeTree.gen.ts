@@ -21,6 +21,7 @@ import { Route as ConfirmEmailAddressRouteImport } from './pages/confirm-email-a
 import { Route as ContactUsRouteImport } from './pages/contact-us'
 import { Route as ContactUsMenuRouteImport } from './pages/contact-us-menu'
 import { Route as ContactUsNewBusinessRouteImport } from './pages/contact-us-new-business'
+import { Route as DoorRouteImport } from './pages/door'
 import { Route as EventInvitationRouteImport } from './pages/event-invitation'
 import { Route as ForgotPasswordRouteImport } from './pages/forgot-password'
 import { Route as LandingRouteImport } from './pages/landing'
@@ -220,6 +221,11 @@ const ContactUsMenuRoute = ContactUsMenuRouteImport.update({
 const ContactUsNewBusinessRoute = ContactUsNewBusinessRouteImport.update({
   id: '/contact-us-new-business',
   path: '/contact-us-new-business',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DoorRoute = DoorRouteImport.update({
+  id: '/door',
+  path: '/door',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventInvitationRoute = EventInvitationRouteImport.update({
@@ -1033,6 +1039,7 @@ export interface FileRoutesByFullPath {
   '/contact-us': typeof ContactUsRoute
   '/contact-us-menu': typeof ContactUsMenuRoute
   '/contact-us-new-business': typeof ContactUsNewBusinessRoute
+  '/door': typeof DoorRoute
   '/event-invitation': typeof EventInvitationRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/landing': typeof LandingRoute
@@ -1187,6 +1194,7 @@ export interface FileRoutesByTo {
   '/contact-us': typeof ContactUsRoute
   '/contact-us-menu': typeof ContactUsMenuRoute
   '/contact-us-new-business': typeof ContactUsNewBusinessRoute
+  '/door': typeof DoorRoute
   '/event-invitation': typeof EventInvitationRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/landing': typeof LandingRoute
@@ -1344,6 +1352,7 @@ export interface FileRoutesById {
   '/contact-us': typeof ContactUsRoute
   '/contact-us-menu': typeof ContactUsMenuRoute
   '/contact-us-new-business': typeof ContactUsNewBusinessRoute
+  '/door': typeof DoorRoute
   '/event-invitation': typeof EventInvitationRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/landing': typeof LandingRoute
@@ -1500,6 +1509,7 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/contact-us-menu'
     | '/contact-us-new-business'
+    | '/door'
     | '/event-invitation'
     | '/forgot-password'
     | '/landing'
@@ -1654,6 +1664,7 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/contact-us-menu'
     | '/contact-us-new-business'
+    | '/door'
     | '/event-invitation'
     | '/forgot-password'
     | '/landing'
@@ -1810,6 +1821,7 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/contact-us-menu'
     | '/contact-us-new-business'
+    | '/door'
     | '/event-invitation'
     | '/forgot-password'
     | '/landing'
@@ -1968,6 +1980,7 @@ export interface RootRouteChildren {
   ContactUsRoute: typeof ContactUsRoute
   ContactUsMenuRoute: typeof ContactUsMenuRoute
   ContactUsNewBusinessRoute: typeof ContactUsNewBusinessRoute
+  DoorRoute: typeof DoorRoute
   EventInvitationRoute: typeof EventInvitationRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LandingRoute: typeof LandingRoute
@@ -2100,6 +2113,13 @@ declare module '@tanstack/react-router' {
       path: '/contact-us-new-business'
       fullPath: '/contact-us-new-business'
       preLoaderRoute: typeof ContactUsNewBusinessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/door': {
+      id: '/door'
+      path: '/door'
+      fullPath: '/door'
+      preLoaderRoute: typeof DoorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/event-invitation': {
@@ -3396,6 +3416,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContactUsRoute: ContactUsRoute,
   ContactUsMenuRoute: ContactUsMenuRoute,
   ContactUsNewBusinessRoute: ContactUsNewBusinessRoute,
+  DoorRoute: DoorRoute,
   EventInvitationRoute: EventInvitationRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LandingRoute: LandingRoute,

@@ -107,6 +107,7 @@ const hosting = (kind: Kind): string[] => [
   `/${kind}/event/detail?id=:event`,
   `/${kind}/event/detail?id=:event&tab=invitations`,
   `/${kind}/event/detail?id=:event&tab=participants`,
+  '/door?event=:event',
   `/${kind}/your-event?tab=invited`,
   `/${kind}/your-event/detail?id=:invited`,
   `/${kind}/your-event/register?id=:invited`,
@@ -206,6 +207,7 @@ export const addresses: Record<Reader, string[]> = {
     '/student/notifications?show=starred',
     '/my-profile/change-profile-picture',
     '/check-in?event=:event&code=0123456789AB',
+    '/door',
   ],
   employer: [
     '/employer/edit-company-profile',

@@ -222,6 +222,63 @@ test('a student of the university without a registration is found by name and re
   await check()
 })
 
+test('door mode on a phone: the camera fills the screen, the answer covers it with sound and vibration, and can be muted', async () => {
+  const { page, context, visit, check, picture } = await newVisitor(browser, PHONE)
+  await page.addInitScript(() => {
+    const told = { felt: 0, tones: 0, released: 0 }
+    Object.assign(window, { told })
+    navigator.vibrate = () => ++told.felt > 0
+    const make = AudioContext.prototype.createOscillator
+    AudioContext.prototype.createOscillator = function () {
+      told.tones++
+      return make.call(this)
+    }
+    const lock = { request: async () => ({ release: async () => void told.released++ }) }
+    Object.defineProperty(navigator, 'wakeLock', { value: lock })
+  })
+  const told = () =>
+    page.evaluate(() => (window as unknown as { told: Record<'felt' | 'tones' | 'released', number> }).told)
+  const door = await doorFor(context)
+  const { name, email } = await cancelOne(context, door)
+  await context.grantPermissions(['camera'])
+  await visit(door)
+  await page.getByRole('link', { name: 'Door mode' }).click()
+  await page.getByText('No ticket for this event has that code').waitFor()
+  await page.getByRole('button', { name: 'Next' }).waitFor()
+  await check()
+  await picture('door-mode-refused')
+  expect((await told()).felt).toBe(1)
+  await page.getByRole('button', { name: 'Next' }).click()
+  const search = page.getByRole('button', { name: 'No code to scan' })
+  await search.click()
+  await page.getByLabel('No ticket at hand?').fill(email)
+  await page.getByRole('button', { name: `Let in anyway: ${name}` }).waitFor()
+  await check()
+  await picture('door-mode-search')
+  await page.getByRole('button', { name: `Let in anyway: ${name}` }).click()
+  await page.getByRole('button', { name: 'Host agreed' }).click()
+  await page.getByText(`Welcome, ${name}`).waitFor()
+  await picture('door-mode-welcome')
+  expect((await told()).tones).toBeGreaterThan(0)
+  await page.getByText(`Welcome, ${name}`).waitFor({ state: 'detached' })
+  await check()
+  await picture('door-mode')
+  const mute = page.getByRole('button', { name: 'Mute sound and vibration' })
+  await mute.click()
+  const before = await told()
+  await search.click()
+  await page.getByLabel('Ticket code').fill('AAAA-BBBB-CCCC')
+  await page.getByRole('button', { name: 'Check in', exact: true }).click()
+  await page.getByText('Not admitted').waitFor()
+  expect(await told()).toEqual(before)
+  await page.reload()
+  await mute.waitFor()
+  expect(await mute.getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('button', { name: 'Leave door mode' }).click()
+  await page.waitForURL(/tab=check-in/)
+  expect((await told()).released).toBeGreaterThan(0)
+})
+
 const storedText = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...localStorage }))
 
 test('a kept scan outlives too many calls and a session that ended, and nobody reads it meanwhile', async () => {

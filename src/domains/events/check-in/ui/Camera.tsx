@@ -5,16 +5,16 @@ import classes from './check-in.module.css'
 
 type Sight = 'off' | 'starting' | 'on' | 'refused' | 'none'
 
-/** Milliseconds during which the same code in view counts as one scan. */
+/** Milliseconds a code has to be out of view before it counts as another scan. */
 const SAME_SCAN_MS = 4000
 
 const whyNot = (error: unknown): Sight =>
   error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'none'
 
-const useCamera = (onCode: (code: string) => void) => {
+const useCamera = (onCode: (code: string) => void, starts: boolean) => {
   const video = useRef<HTMLVideoElement>(null)
   const stop = useRef(() => {})
-  const [sight, setSight] = useState<Sight>('off')
+  const [sight, setSight] = useState<Sight>(starts ? 'starting' : 'off')
   const seen = useRef({ code: '', at: 0 })
   const tell = useRef(onCode)
   tell.current = onCode
@@ -31,9 +31,9 @@ const useCamera = (onCode: (code: string) => void) => {
         const code = await camera.readFrame(canvas, true).catch(() => undefined)
         if (typeof code !== 'string') return
         const now = Date.now()
-        if (code === seen.current.code && now - seen.current.at < SAME_SCAN_MS) return
+        const isSame = code === seen.current.code && now - seen.current.at < SAME_SCAN_MS
         seen.current = { code, at: now }
-        tell.current(code)
+        if (!isSame) tell.current(code)
       }, player)
       stop.current = () => {
         end()
@@ -50,13 +50,19 @@ const useCamera = (onCode: (code: string) => void) => {
   return { video, sight, start: () => setSight('starting') }
 }
 
+interface CameraProps {
+  onCode: (code: string) => void
+  /** Takes all the room there is, and starts by itself. */
+  fills?: boolean
+}
+
 /** Reads QR codes with the device's camera, once asked to. */
-export const Camera = ({ onCode }: { onCode: (code: string) => void }) => {
-  const { video, sight, start } = useCamera(onCode)
+export const Camera = ({ onCode, fills = false }: CameraProps) => {
+  const { video, sight, start } = useCamera(onCode, fills)
   const running = sight === 'on' || sight === 'starting'
   return (
     <>
-      <div className={classes.camera} data-off={!running || undefined}>
+      <div className={classes.camera} data-off={!running || undefined} data-fills={fills || undefined}>
         <video ref={video} className={classes.video} muted playsInline aria-label="Camera view" />
         {sight === 'on' && <div className={classes.aim} aria-hidden />}
         {sight !== 'on' && (

@@ -1,13 +1,15 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { IconCircleX, IconCloudOff } from '@tabler/icons-react'
+import { Alert, Stack, Text } from '@mantine/core'
+import { IconCircleX, IconCloudOff, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
+import { LinkButton } from '#web/kit/links.tsx'
 import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { queryFor } from '#web/queries.ts'
 import { checkInOf } from '../check-in.contract.ts'
 import { Camera } from './Camera.tsx'
+import { CodeForm } from './CodeForm.tsx'
 import classes from './check-in.module.css'
 import { FindPerson } from './FindPerson.tsx'
 import { Latest } from './Latest.tsx'
@@ -22,35 +24,6 @@ interface ListPageProps {
   eventId: string
 }
 
-const CodeForm = ({ scan }: { scan: (code: string) => Promise<void> }) => {
-  const [code, setCode] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!code.trim()) return
-    setCode('')
-    void scan(code)
-  }
-  return (
-    <form onSubmit={submit}>
-      <Group align="end" gap="sm" wrap="nowrap">
-        <TextInput
-          flex={1}
-          label="Ticket code"
-          placeholder="4F0A-9C21-77BD"
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={300}
-        />
-        <Button type="submit" variant="default">
-          Check in
-        </Button>
-      </Group>
-    </form>
-  )
-}
-
 const Scanner = ({ kind, eventId }: ListPageProps) => {
   const scans = useScans(kind, eventId)
   const { scan, letIn, result, waiting, refusedLater } = scans
@@ -59,6 +32,14 @@ const Scanner = ({ kind, eventId }: ListPageProps) => {
   const isSent = isKept && waiting === 0
   return (
     <Stack gap="md">
+      <LinkButton
+        variant="default"
+        to="/door"
+        search={{ event: eventId }}
+        leftSection={<IconDeviceMobile size={18} aria-hidden />}
+      >
+        Door mode
+      </LinkButton>
       <Camera onCode={(code) => void scan(code)} />
       <CodeForm scan={scan} />
       <FindPerson

@@ -1,61 +1,18 @@
 import { Alert, Button, Text } from '@mantine/core'
-import { IconCheck, IconCircleX, IconClock, IconCloudOff, type TablerIcon } from '@tabler/icons-react'
-import { hourOf } from '../../ui/words.ts'
 import classes from './check-in.module.css'
+import { passableOf, shownResult } from './scan-results.ts'
 import type { Refused, ScanResult } from './useScans.ts'
-import { studiesOf } from './words.ts'
-
-interface Shown {
-  color: string
-  icon: TablerIcon
-  title: string
-  text: string
-}
-
-const shown = (result: ScanResult): Shown => {
-  if (result.kind === 'kept')
-    return {
-      color: 'yellow',
-      icon: IconCloudOff,
-      title: 'Saved on this device',
-      text: `${result.code} couldn’t be sent. We’ll send it later, and it counts once.`,
-    }
-  if (result.kind === 'unsent')
-    return { color: 'yellow', icon: IconCloudOff, title: 'Couldn’t be sent', text: result.message }
-  if (result.kind === 'refused')
-    return {
-      color: 'red',
-      icon: IconCircleX,
-      title: result.word === 'ticket_waiting' ? 'No place yet' : 'Not admitted',
-      text: result.message,
-    }
-  const { arrival } = result
-  const name = `${arrival.first_name} ${arrival.last_name}`
-  if (arrival.already)
-    return {
-      color: 'blue',
-      icon: IconClock,
-      title: `${name} is already checked in`,
-      text: `Since ${hourOf(arrival.checked_in_at, arrival.time_zone)}${
-        arrival.checked_in_by ? `, by ${arrival.checked_in_by}` : ''
-      }.`,
-    }
-  return { color: 'green', icon: IconCheck, title: `Welcome, ${name}`, text: studiesOf(arrival) }
-}
 
 interface CardProps {
   result: ScanResult | null
   onLetIn?: (who: Refused) => void
 }
 
-/**
- * The result of the latest scan, readable at arm's length and visible below the camera. Times are in the
- * event's zone.
- */
+/** The result of the latest scan, readable at arm's length and visible below the camera. */
 export const ScanResultCard = ({ result, onLetIn }: CardProps) => {
-  const answer = result && shown(result)
+  const answer = result && shownResult(result)
   const Icon = answer?.icon
-  const passable = result?.kind === 'refused' ? result.passable : null
+  const passable = passableOf(result)
   return (
     <div
       className={classes.result}

@@ -15,6 +15,7 @@ import {
   storedScansOf,
   storeScan,
 } from './sealed-scans.ts'
+import { vibrate } from './signals.ts'
 
 /** Somebody refused, by their code or, if looked up, their registration or account. */
 export type Refused = { code: string } | { registration_id: string } | { student_id: string }
@@ -75,12 +76,6 @@ const useKept = (kind: OrganizationKind, eventId: string) => {
   return { own: kept.filter((scan) => scan.event_id === eventId), add, remove }
 }
 
-/** Vibrates: once briefly for admitted, twice and long for refused. */
-const feel = (result: ScanResult): void => {
-  const lets = result.kind === 'in' && !result.arrival.already
-  navigator.vibrate?.(lets ? 80 : [120, 80, 320])
-}
-
 const refusal = (error: ApiError, who: Refused): ScanResult => ({
   kind: 'refused',
   word: error.word,
@@ -89,14 +84,14 @@ const refusal = (error: ApiError, who: Refused): ScanResult => ({
 })
 
 /** Sends scans, stores those that could not be sent, and sends them when the network is back. */
-export const useScans = (kind: OrganizationKind, eventId: string) => {
+export const useScans = (kind: OrganizationKind, eventId: string, signal = vibrate) => {
   const calls = checkInOf[kind]
   const client = useQueryClient()
   const { own, add, remove } = useKept(kind, eventId)
   const [result, setResult] = useState<ScanResult | null>(null)
   const tell = (next: ScanResult) => {
     setResult(next)
-    feel(next)
+    signal(next)
   }
   const [refusedLater, setRefusedLater] = useState<string[]>([])
   const sending = useRef(false)
@@ -196,5 +191,6 @@ export const useScans = (kind: OrganizationKind, eventId: string) => {
     }
   }, [own.length, flush])
 
-  return { scan, checkInPerson, walkIn, letIn, welcome, result, waiting: own.length, refusedLater }
+  const clear = useCallback(() => setResult(null), [])
+  return { scan, checkInPerson, walkIn, letIn, welcome, clear, result, waiting: own.length, refusedLater }
 }

@@ -1,0 +1,46 @@
+import { IconCheck, IconCircleX, IconClock, IconCloudOff, type TablerIcon } from '@tabler/icons-react'
+import { hourOf } from '../../ui/words.ts'
+import type { ScanResult } from './useScans.ts'
+import { studiesOf } from './words.ts'
+
+export interface ShownResult {
+  color: 'green' | 'blue' | 'yellow' | 'red'
+  icon: TablerIcon
+  title: string
+  text: string
+}
+
+/** How a result is shown; times are in the event's zone. */
+export const shownResult = (result: ScanResult): ShownResult => {
+  if (result.kind === 'kept')
+    return {
+      color: 'yellow',
+      icon: IconCloudOff,
+      title: 'Saved on this device',
+      text: `${result.code} couldn’t be sent. We’ll send it later, and it counts once.`,
+    }
+  if (result.kind === 'unsent')
+    return { color: 'yellow', icon: IconCloudOff, title: 'Couldn’t be sent', text: result.message }
+  if (result.kind === 'refused')
+    return {
+      color: 'red',
+      icon: IconCircleX,
+      title: result.word === 'ticket_waiting' ? 'No place yet' : 'Not admitted',
+      text: result.message,
+    }
+  const { arrival } = result
+  const name = `${arrival.first_name} ${arrival.last_name}`
+  if (arrival.already)
+    return {
+      color: 'blue',
+      icon: IconClock,
+      title: `${name} is already checked in`,
+      text: `Since ${hourOf(arrival.checked_in_at, arrival.time_zone)}${
+        arrival.checked_in_by ? `, by ${arrival.checked_in_by}` : ''
+      }.`,
+    }
+  return { color: 'green', icon: IconCheck, title: `Welcome, ${name}`, text: studiesOf(arrival) }
+}
+
+/** Whom to name to let them in anyway; null if that is not possible or not needed. */
+export const passableOf = (result: ScanResult | null) => (result?.kind === 'refused' ? result.passable : null)

@@ -1,0 +1,36 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { modes } from '#domains/accounts/sign-in.contract.ts'
+import { DoorMode } from '#domains/events/check-in/ui/DoorMode.tsx'
+import { addressReader, id } from '../address.ts'
+import { pageHead } from '../head.ts'
+import { Page } from '../kit/Page.tsx'
+import { PageHeader } from '../kit/PageHeader.tsx'
+import { EmptyState } from '../kit/states.tsx'
+import { useSession } from '../session.ts'
+
+const address = addressReader({ event: id })
+
+const Door = () => {
+  const { event } = Route.useSearch()
+  const { mode } = useSession()
+  const navigate = useNavigate()
+  if (!event || (mode !== modes.EMPLOYER && mode !== modes.UNIVERSITY))
+    return (
+      <Page narrow>
+        <PageHeader title="Door" />
+        <EmptyState title="No door here">The host’s team opens it from its event’s check-in.</EmptyState>
+      </Page>
+    )
+  const kind = mode === modes.EMPLOYER ? 'employer' : 'university'
+  const leave = () =>
+    void navigate({ to: `/${kind}/event/detail`, search: { id: event, tab: 'check-in' } as never })
+  return <DoorMode kind={kind} eventId={event} onClose={leave} />
+}
+
+export const Route = createFileRoute('/door')({
+  ssr: false,
+  staticData: { needs: 'anyone_signed_in' },
+  validateSearch: address,
+  head: ({ match }) => pageHead(match, { title: 'Door', path: '/door', hidden: true }),
+  component: Door,
+})
