@@ -190,5 +190,6 @@ test('two doors with two people and the last place: one is beyond the capacity, 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect(await placesOf(event.id)).toEqual({ taken: 2, waiting: 0, beyond: 1 })
   expect(capacityErrors({ taken: 2, capacity: 1 }, 1)).toEqual({})
+  expect(capacityErrors({ taken: 4, capacity: 2 }, 3)).toEqual({})
   expect(capacityErrors({ taken: 2, capacity: 5 }, 1)).toHaveProperty('capacity')
 })

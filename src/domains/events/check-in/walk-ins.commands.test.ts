@@ -7,7 +7,7 @@ import { problemOf } from '../../../../tests/harness/client.ts'
 import { buildEvent, buildRegistration, type EventOverrides } from '../events.fixtures.ts'
 import { universityHosting } from '../hosting/hosted-events.contract.ts'
 import { universityParticipants } from '../participants/participants.contract.ts'
-import { eventDetail } from '../registrations/event-registrations.contract.ts'
+import { eventDetail, register } from '../registrations/event-registrations.contract.ts'
 import { universityCheckIn } from './check-in.contract.ts'
 import { employerWalkIns, universityWalkIns, type WalkIn } from './walk-ins.contract.ts'
 
@@ -201,6 +201,18 @@ test('who is registered is checked in as they are; who was removed stays out', a
     expect(problemOf(await walkIn(event.id, { ...body, reason: 'Speaker' }))).toMatchObject({
       error: 'ticket_canceled',
     })
+})
+
+test('registering at home and at the door at once is one registration', async () => {
+  const event = await eventWith({ capacity: 5 })
+  const student = await own('Sim', 'Ultan')
+  const [door, home] = await Promise.all([
+    walkIn(event.id, { student_id: student.id }),
+    student.client.call(register, { body: { event_id: event.id } }),
+  ])
+  expect([door.statusCode, home.statusCode < 300]).toEqual([201, true])
+  expect((await participants(event.id)).data).toMatchObject([{ attendance: 'checked_in' }])
+  expect(await placesOf(event.id)).toEqual({ taken: 1, waiting: 0, beyond: 0 })
 })
 
 test('a full event takes a walk-in only with a reason, one place beyond', async () => {

@@ -23,7 +23,7 @@ export const capacityErrors = (
   { taken, capacity: current }: Pick<Places, 'taken' | 'capacity'>,
   capacity: number | null,
 ): FieldErrors =>
-  capacity !== null && capacity !== current && capacity < taken
+  capacity !== null && capacity < Math.min(taken, current ?? Number.POSITIVE_INFINITY)
     ? { capacity: [`${countLabel(taken, 'place is', 'places are')} already taken, so this can’t be lower`] }
     : {}
 

@@ -15,7 +15,8 @@ import { FindPerson } from './FindPerson.tsx'
 import { Latest } from './Latest.tsx'
 import { LetInDialog } from './LetInDialog.tsx'
 import { ScanResultCard } from './ScanResultCard.tsx'
-import { type Refused, useScans } from './useScans.ts'
+import type { Refused } from './scan-results.ts'
+import { useScans } from './useScans.ts'
 
 const LIVE_MS = 4000
 

@@ -14,8 +14,9 @@ import { DoorSheet } from './DoorSheet.tsx'
 import classes from './door-mode.module.css'
 import { FindPerson } from './FindPerson.tsx'
 import { LetInDialog } from './LetInDialog.tsx'
+import type { Refused } from './scan-results.ts'
 import { useSignals } from './signals.ts'
-import { type Refused, useScans } from './useScans.ts'
+import { useScans } from './useScans.ts'
 import { useWakeLock } from './useWakeLock.ts'
 
 const LIVE_MS = 4000

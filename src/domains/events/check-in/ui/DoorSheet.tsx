@@ -1,8 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import classes from './door-mode.module.css'
-import { passableOf, shownResult } from './scan-results.ts'
-import type { Refused, ScanResult } from './useScans.ts'
+import { passableOf, type Refused, type ScanResult, shownResult } from './scan-results.ts'
 
 /** Milliseconds after which the next person may be scanned without a tap. */
 const WELCOME_MS = 2500

@@ -8,7 +8,7 @@ import { ErrorState } from '#web/kit/states.tsx'
 import { queryFor } from '#web/queries.ts'
 import { type Admitted, checkInOf, type PersonAtDoor } from '../check-in.contract.ts'
 import classes from './check-in.module.css'
-import type { Refused } from './useScans.ts'
+import type { Refused } from './scan-results.ts'
 import { WalkIns } from './WalkIns.tsx'
 import { studiesOf } from './words.ts'
 

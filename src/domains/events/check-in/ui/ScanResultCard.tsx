@@ -1,7 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
 import classes from './check-in.module.css'
-import { passableOf, shownResult } from './scan-results.ts'
-import type { Refused, ScanResult } from './useScans.ts'
+import { passableOf, type Refused, type ScanResult, shownResult } from './scan-results.ts'
 
 interface CardProps {
   result: ScanResult | null

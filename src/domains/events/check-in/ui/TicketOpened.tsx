@@ -4,7 +4,8 @@ import type { OrganizationKind } from '#shared/endpoint.ts'
 import { LinkButton } from '#web/kit/links.tsx'
 import { LetInDialog } from './LetInDialog.tsx'
 import { ScanResultCard } from './ScanResultCard.tsx'
-import { type Refused, useScans } from './useScans.ts'
+import type { Refused } from './scan-results.ts'
+import { useScans } from './useScans.ts'
 
 interface TicketOpenedProps {
   kind: OrganizationKind

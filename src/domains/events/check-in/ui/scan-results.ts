@@ -1,7 +1,19 @@
 import { IconCheck, IconCircleX, IconClock, IconCloudOff, type TablerIcon } from '@tabler/icons-react'
 import { hourOf } from '../../ui/words.ts'
-import type { ScanResult } from './useScans.ts'
+import type { Admitted } from '../check-in.contract.ts'
 import { studiesOf } from './words.ts'
+
+/** Somebody refused, by their code or, if looked up, their registration or account. */
+export type Refused = { code: string } | { registration_id: string } | { student_id: string }
+
+/** The outcome of a scan. `kept`: offline, so it is sent later and counts once. */
+export type ScanResult =
+  | { kind: 'in'; arrival: Admitted }
+  | { kind: 'kept'; code: string }
+  /** `passable`: whom to name to let them in anyway; null if that is not possible. */
+  | { kind: 'refused'; word: string; message: string; passable: Refused | null }
+  /** Nobody was checked in, and it is not tried again by itself. */
+  | { kind: 'unsent'; message: string }
 
 export interface ShownResult {
   color: 'green' | 'blue' | 'yellow' | 'red'

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
-import type { ScanResult } from './useScans.ts'
+import type { ScanResult } from './scan-results.ts'
 
 const KEY = 'fairlead.door-muted'
 

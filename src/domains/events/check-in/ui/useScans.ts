@@ -7,6 +7,7 @@ import { useSession } from '#web/session.ts'
 import { type Admitted, checkInOf } from '../check-in.contract.ts'
 import { letInsOf } from '../let-ins.contract.ts'
 import { walkInsOf } from '../walk-ins.contract.ts'
+import type { Refused, ScanResult } from './scan-results.ts'
 import {
   isAnswer,
   removeStoredScan,
@@ -16,18 +17,6 @@ import {
   storeScan,
 } from './sealed-scans.ts'
 import { vibrate } from './signals.ts'
-
-/** Somebody refused, by their code or, if looked up, their registration or account. */
-export type Refused = { code: string } | { registration_id: string } | { student_id: string }
-
-/** The outcome of a scan. `kept`: offline, so it is sent later and counts once. */
-export type ScanResult =
-  | { kind: 'in'; arrival: Admitted }
-  | { kind: 'kept'; code: string }
-  /** `passable`: whom to name to let them in anyway; null if that is not possible. */
-  | { kind: 'refused'; word: string; message: string; passable: Refused | null }
-  /** Nobody was checked in, and it is not tried again by itself. */
-  | { kind: 'unsent'; message: string }
 
 const RETRY_MS = 5000
 /** Statuses of an answer about the person, not about the connection or the session. */
