@@ -279,6 +279,25 @@ test('door mode on a phone: the camera fills the screen, the answer covers it wi
   expect((await told()).released).toBeGreaterThan(0)
 })
 
+test('door mode without a camera says so and takes codes and names; to a student there is no door', async () => {
+  const blind = await openBrowser()
+  const { page, context, visit, check, picture } = await newVisitor(blind, PHONE)
+  const door = await doorFor(context)
+  const address = `/door?event=${new URL(door, origin()).searchParams.get('id')}`
+  await visit(address)
+  const notice = page.getByText('The camera isn’t available')
+  await notice.waitFor()
+  await check()
+  await picture('door-mode-no-camera')
+  const [above, below] = [await notice.boundingBox(), await page.getByText('No code to scan').boundingBox()]
+  expect(above!.y + above!.height).toBeLessThan(below!.y)
+  await signIn(context, 'student')
+  await visit(address)
+  await page.getByText('No door here').waitFor()
+  await check()
+  await blind.close()
+})
+
 const storedText = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...localStorage }))
 
 test('a kept scan outlives too many calls and a session that ended, and nobody reads it meanwhile', async () => {
