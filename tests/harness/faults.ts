@@ -14,10 +14,10 @@ export const beside = async (t: TestApp): Promise<pg.Client> => {
   return client
 }
 
-/** Ends every connection the application has, as a database restart does. */
+/** Ends every connection the application has, as a database restart does, and waits until they are gone. */
 export const cutAll = (client: pg.Client) =>
   client.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   )
 
