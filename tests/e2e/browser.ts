@@ -93,6 +93,7 @@ const live = (page: Page) =>
 
 /** How long nothing is on its way to or from a page that has all it asked for. */
 const SILENCE_MS = 150
+const PATIENCE_MS = 30_000
 
 /** Knows when nothing has been on its way for a moment, but for the line that never ends. */
 const silenceOf = (page: Page) => {
@@ -112,7 +113,12 @@ const silenceOf = (page: Page) => {
     /** What the page that is left had asked for may never be told to have ended. */
     forget: () => underWay.clear(),
     reached: async () => {
-      while (underWay.size > 0 || Date.now() - changed < SILENCE_MS) await page.waitForTimeout(25)
+      const until = Date.now() + PATIENCE_MS
+      while (underWay.size > 0 || Date.now() - changed < SILENCE_MS) {
+        if (Date.now() > until)
+          throw new Error(`Still on its way: ${[...underWay].map((request) => request.url()).join(', ')}`)
+        await page.waitForTimeout(25)
+      }
     },
   }
 }
