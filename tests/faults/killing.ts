@@ -76,7 +76,7 @@ export const killRepeatedly = async (
   return {
     kills: starts.length,
     done: writers.done(),
-    heard: writers.heard,
+    heard: writers.heard(),
     ...losses,
     ...again,
     mails: {

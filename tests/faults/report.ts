@@ -1,25 +1,36 @@
 import type { Killed } from './killing.ts'
+import type { Heard } from './writers.ts'
 
 const secondsOf = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
-const listed = (counts: Map<string | number, number>): string =>
+export const listed = (counts: Map<string | number, number>): string =>
   [...counts].map(([what, times]) => `${times} × ${what}`).join(', ')
 
 /** Answers that are the server's mistake, whatever befell the database. */
 const isDishonest = (status: number): boolean => status >= 500 && status !== 503
 
+/** What should not have been answered; empty if all is well. */
+export const dishonestIn = (heard: Heard): string[] => [
+  ...[...heard.statuses]
+    .filter(([status]) => isDishonest(status))
+    .map(([status, times]) => `${times} × ${status}`),
+  ...(heard.hanging > 0 ? [`${heard.hanging} requests hung`] : []),
+  ...(heard.withoutRetryAfter > 0 ? [`${heard.withoutRetryAfter} × 503 without Retry-After`] : []),
+]
+
+type Written = Pick<Killed, 'lost' | 'doubled' | 'otherwise'>
+
+/** What should not have become of the writes; empty if all is well. */
+export const lossesIn = ({ lost, doubled, otherwise }: Written): string[] => [
+  ...(lost.length > 0 ? [`${lost.length} writes lost`] : []),
+  ...(doubled.length > 0 ? [`${doubled.length} writes doubled`] : []),
+  ...(otherwise.length > 0 ? [`repeats answered otherwise: ${otherwise.join('; ')}`] : []),
+]
+
 /** What should not have happened; empty if all is well. */
-export const faultsOf = (one: Killed): string[] => {
-  const { heard } = one
-  const wrong = [...heard.statuses].filter(([status]) => isDishonest(status))
-  return [
-    ...(one.lost.length > 0 ? [`${one.lost.length} writes lost`] : []),
-    ...(one.doubled.length > 0 ? [`${one.doubled.length} writes doubled`] : []),
-    ...(one.otherwise.length > 0 ? [`repeats answered otherwise: ${one.otherwise.join('; ')}`] : []),
-    ...wrong.map(([status, times]) => `${times} × ${status}`),
-    ...(heard.hanging > 0 ? [`${heard.hanging} requests hung`] : []),
-    ...(heard.withoutRetryAfter > 0 ? [`${heard.withoutRetryAfter} × 503 without Retry-After`] : []),
-  ]
-}
+export const faultsOf = (one: Written & { heard: Heard }): string[] => [
+  ...lossesIn(one),
+  ...dishonestIn(one.heard),
+]
 
 /** Says in plain words what was done, answered, lost and doubled. */
 export const print = (what: string, one: Killed): void => {

@@ -38,7 +38,7 @@ const heardNothing = (): Heard => ({
 })
 
 /** Sends, and notes what came of it. */
-const sender = (address: string, heard: Heard) => async (path: string, init: RequestInit) => {
+const sender = (address: string, hearing: () => Heard) => async (path: string, init: RequestInit) => {
   const since = performance.now()
   try {
     const response = await fetch(`${address}/api${path}`, {
@@ -47,13 +47,14 @@ const sender = (address: string, heard: Heard) => async (path: string, init: Req
       signal: AbortSignal.timeout(PATIENCE),
     })
     const answer = { status: response.status, text: await response.text() }
+    const heard = hearing()
     heard.statuses.set(answer.status, (heard.statuses.get(answer.status) ?? 0) + 1)
     if (answer.status === 503 && !response.headers.get('retry-after')) heard.withoutRetryAfter++
     heard.slowest = Math.max(heard.slowest, performance.now() - since)
     return answer
   } catch (error) {
-    if ((error as Error).name === 'TimeoutError') heard.hanging++
-    else heard.unanswered++
+    if ((error as Error).name === 'TimeoutError') hearing().hanging++
+    else hearing().unanswered++
     throw error
   }
 }
@@ -67,9 +68,9 @@ const isDone = ({ status, text }: Answer): boolean =>
  * them together.
  */
 export const startWriters = (world: World, address: string, isUp: () => Promise<unknown>) => {
-  const heard = heardNothing()
+  let heard = heardNothing()
   const writes: Write[] = []
-  const post = sender(address, heard)
+  const post = sender(address, () => heard)
   const headersOf = (cookie: string, place: number) => ({
     cookie,
     'idempotency-key': newId(),
@@ -128,7 +129,12 @@ export const startWriters = (world: World, address: string, isUp: () => Promise<
     }),
   )
   return {
-    heard,
+    /** What was answered since this was asked before. */
+    heard: (): Heard => {
+      const before = heard
+      heard = heardNothing()
+      return before
+    },
     writes,
     done: () => writes.filter(({ done }) => done).length,
     /** Nobody begins anything new; resolves when everything begun is done. */

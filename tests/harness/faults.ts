@@ -22,19 +22,24 @@ export const cutAll = (client: pg.Client) =>
   )
 
 /**
- * A proxy to a database server that can fall silent: connections stay open and nothing comes through. New ones
- * can be led elsewhere, as after a failover.
+ * A proxy to a database server that can fall silent, where connections stay open and nothing comes through, delay
+ * everything, or be gone. New connections can be led elsewhere, as after a failover.
  */
 export const openWay = async (databaseUrl: string) => {
   let to = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let silent = false
+  let delay = 0
   const server = createServer((near) => {
     const far = dial(Number(to.port || 5432), to.hostname)
     const carry = (from: Socket, into: Socket) => {
       sockets.add(from)
       from.on('error', () => {})
-      from.on('data', (bytes) => silent || into.write(bytes))
+      from.on('data', (bytes) => {
+        if (silent) return
+        if (delay > 0) setTimeout(() => into.write(bytes), delay)
+        else into.write(bytes)
+      })
       from.on('close', () => {
         sockets.delete(from)
         into.destroy()
@@ -43,9 +48,16 @@ export const openWay = async (databaseUrl: string) => {
     carry(near, far)
     carry(far, near)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
   const url = new URL(databaseUrl)
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  url.host = `127.0.0.1:${port}`
+  const cut = () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
   return {
     url: url.href,
     fallSilent: () => {
@@ -57,9 +69,13 @@ export const openWay = async (databaseUrl: string) => {
     speak: () => {
       silent = false
     },
-    close: () => {
-      for (const socket of sockets) socket.destroy()
-      server.close()
+    /** Milliseconds on the way to the database, and as many back. */
+    slowDown: (by: number) => {
+      delay = by
     },
+    /** As when the database is stopped: every connection ends, new ones are refused. */
+    cut,
+    mend: () => listen(port),
+    close: cut,
   }
 }
