@@ -136,3 +136,15 @@ test('an email stays with a worker that says it is alive, whatever the clock say
   for (let minute = 0; minute < 4; minute++) await resumeMail(t.deps)
   expect(await mails()).toMatchObject([{ state: 'queued' }])
 })
+
+test('whatever many workers had when all of them died is taken over together', async () => {
+  const ids = []
+  for (let n = 0; n < 150; n++) ids.push(await posted(`ada${n}`))
+  await t.deps.db
+    .updateTable('mails')
+    .set({ state: 'sending', claimed_at: t.clock.now() })
+    .where('id', 'in', ids)
+    .execute()
+  for (let minute = 0; minute < 4; minute++) await resumeMail(t.deps)
+  expect((await mails()).filter(({ state }) => state === 'sending')).toEqual([])
+})

@@ -5,8 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FileKind } from '#shared/endpoint.ts'
 import { fileRules } from '#shared/files.ts'
 import { invalid, Problem } from '#shared/problems.ts'
-import { overloaded } from './concurrency-limiter.ts'
-import type { Reception } from './receiving.ts'
+import { notReceived, type Reception } from './receiving.ts'
 import { type Received, tooLarge } from './uploads.ts'
 
 export interface ReceivedFile extends Received {
@@ -70,15 +69,13 @@ const receive = async (
   reception: Reception,
 ): Promise<number> => {
   let size = 0
-  const file = await open(path, 'wx', 0o600)
+  const file = await open(path, 'wx', 0o600).catch(notReceived)
   try {
     for await (const chunk of part.file as AsyncIterable<Buffer>) {
       size += chunk.length
       if (size > fileRules[kind].limit) throw tooLarge(part.fieldname, kind)
       await reception.take(chunk.length, () => file.appendFile(chunk))
     }
-  } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? overloaded() : error
   } finally {
     await file.close()
   }

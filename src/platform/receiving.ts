@@ -42,6 +42,16 @@ export interface Reception {
   end(): Promise<void>
 }
 
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
+const NOT_WRITABLE = new Set(['EROFS', 'EIO'])
+
+/** Throws what to answer if the disk, not the file, is at fault. */
+export const notReceived = (error: NodeJS.ErrnoException): never => {
+  if (FULL.has(error.code ?? '')) throw overloaded()
+  if (!NOT_WRITABLE.has(error.code ?? '')) throw error
+  throw new Problem('unavailable', 'Files can’t be saved right now. Please try again', { cause: error })
+}
+
 const busy = () =>
   new Problem('too_many_requests', 'Several of your uploads are in progress. Please wait until they finish', {
     headers: { 'retry-after': '5' },
@@ -91,7 +101,7 @@ export const createReceiving = ({ dataDir }: Pick<Config, 'dataDir'>) => {
     let folder: Promise<string> | undefined
     return {
       folder: () => {
-        folder ??= mkdtemp(join(root, 'form-'))
+        folder ??= mkdtemp(join(root, 'form-')).catch(notReceived)
         return folder
       },
       take: async (bytes, keep) => {
@@ -99,7 +109,7 @@ export const createReceiving = ({ dataDir }: Pick<Config, 'dataDir'>) => {
         taken += bytes
         total.bytes += bytes
         await pace.pass(bytes)
-        await writing(keep, name)
+        await writing(keep, name).catch(notReceived)
       },
       end: async () => {
         const made = await folder?.catch(() => undefined)

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { noClusters, startPrimary } from '../harness/clusters.ts'
 import { outlive } from './outages.ts'
-import { dishonestIn, listed, lossesIn } from './report.ts'
+import { lossesIn } from './report.ts'
+import { faultsDuring, told } from './troubles.ts'
 
 // node tests/faults/database.ts [--gone 10,60] [--each 20] [--writers 50] [--server postgres://…], after npm start has
 // built it. Without a server it makes one of its own, of Debian's postgresql.
@@ -25,26 +26,16 @@ const seconds = values.gone.split(',').map(Number)
 const seen = await outlive({
   server: values.server ?? own!.url(),
   people: Number(values.writers),
+  jobs: 1_000,
   each: Number(values.each),
   choose: ({ gone, silent, slow, full }) => [...seconds.map(gone), silent, slow, full],
   say: console.log,
 })
 await own?.remove()
 
-const took = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
-for (const { name, heard, ready, back } of seen.outlived) {
-  const lines = [
-    name,
-    `answers: ${listed(heard.statuses)}, ${heard.unanswered} without an answer, the slowest after ${took(heard.slowest)}`,
-    `/readyz: ${[...ready.said].join(', ')}, after ${took(ready.slowest)} at most; /healthz ${ready.alive ? '200 all the time' : 'FAILED'}`,
-    `afterward: ready after ${took(back.ready)}, all who had waited were answered after ${took(back.everyone)}`,
-  ]
-  console.log(lines.join('\n  '))
-}
+for (const one of seen.outlived) console.log(told(one))
 const faults = [
-  ...seen.outlived.flatMap(({ name, heard, ready }) =>
-    [...dishonestIn(heard), ...(ready.alive ? [] : ['/healthz failed'])].map((fault) => `${name}: ${fault}`),
-  ),
+  ...seen.outlived.flatMap(faultsDuring),
   ...lossesIn(seen),
   ...(seen.lived ? [] : ['the server ended']),
 ]

@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { World } from './world.ts'
-import type { Answer, Write } from './writers.ts'
+import { type Answer, isDone, type Write } from './writers.ts'
 
 export interface Losses {
   /** Answered as done, and not there. */
@@ -30,9 +31,18 @@ export const lossesOf = async (world: World, writes: readonly Write[]): Promise<
   }
 }
 
-// a refusal names its request
-const isSame = (one: Answer, other: Answer) =>
-  one.status === other.status && (one.status >= 400 || one.text === other.text)
+// an answer that could not be kept is told as "already done"
+const isSame = (done: Answer, again: Answer) =>
+  again.status < 300 ? again.text === done.text : isDone(again)
+
+/** Someone who is told to wait asks again. */
+const settled = async ({ send }: Write): Promise<Answer> => {
+  for (;;) {
+    const answer = await send()
+    if (!answer.text.includes('"still_working"')) return answer
+    await wait(500)
+  }
+}
 
 /** Repeats some of what is done, from all of the time; returns how many were answered otherwise than at first. */
 export const answeredOtherwise = async (writes: readonly Write[], most: number) => {
@@ -40,9 +50,10 @@ export const answeredOtherwise = async (writes: readonly Write[], most: number) 
   const step = Math.max(1, Math.floor(done.length / most))
   const chosen = done.filter((_, n) => n % step === 0)
   const otherwise: string[] = []
-  for (const { mark, send, done } of chosen) {
-    const again = await send()
-    if (!isSame(again, done!))
+  for (const write of chosen) {
+    const { mark, done } = write
+    const again = await settled(write)
+    if (!isSame(done!, again))
       otherwise.push(`${mark}: first ${done!.status}, then ${again.status} ${again.text.slice(0, 200)}`)
   }
   return { repeated: chosen.length, otherwise }

@@ -59,15 +59,22 @@ const sender = (address: string, hearing: () => Heard) => async (path: string, i
   }
 }
 
-const isDone = ({ status, text }: Answer): boolean =>
+/** It says that it is done, now or before. */
+export const isDone = ({ status, text }: Answer): boolean =>
   status < 300 || (status === 409 && text.includes('"already_done"'))
 
 /**
- * People who write without a pause, each with a key, and send again with the same key what was not answered or
+ * People who write, each with a key, and send again with the same key what was not answered or
  * answered with a fault, until it is done; while the server is known to be gone they wait. They come from addresses of their own, so that no limit on one counts
  * them together.
  */
-export const startWriters = (world: World, address: string, isUp: () => Promise<unknown>) => {
+export const startWriters = (
+  world: World,
+  address: string,
+  isUp: () => Promise<unknown>,
+  /** Milliseconds each rests after a write. */
+  pause = 0,
+) => {
   let heard = heardNothing()
   const writes: Write[] = []
   const post = sender(address, () => heard)
@@ -125,6 +132,7 @@ export const startWriters = (world: World, address: string, isUp: () => Promise<
         if (!write) return
         writes.push(write)
         await settle(write)
+        if (pause > 0) await wait(pause)
       }
     }),
   )

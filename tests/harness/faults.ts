@@ -48,8 +48,7 @@ export const openWay = async (databaseUrl: string) => {
     carry(near, far)
     carry(far, near)
   })
-  const listen = (port: number) =>
-    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   await listen(0)
   const { port } = server.address() as AddressInfo
   const url = new URL(databaseUrl)

@@ -8,7 +8,7 @@ import { enqueueLetters } from './outbox.ts'
 export const HEARD_EVERY = 20_000
 /** Minutes without a word after which a worker counts as dead, in ticks: no clock that jumps changes their number. */
 const UNHEARD = 4
-const BATCH = 100
+const BATCH = 1_000
 
 /** The worker that has these emails is alive. */
 export const sayAlive = async ({ db }: Pick<Deps, 'db'>, ids: readonly string[]): Promise<void> => {
