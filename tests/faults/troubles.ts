@@ -77,7 +77,7 @@ export const goThrough = async (
 
 const took = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 
-export const told = ({ name, heard, ready, back }: Outlived): string =>
+const told = ({ name, heard, ready, back }: Outlived): string =>
   [
     name,
     `answers: ${listed(heard.statuses)}, ${heard.unanswered} without an answer, the slowest after ${took(heard.slowest)}`,

@@ -59,7 +59,7 @@ test('letters in trouble are shown without their mailboxes, and leave when tried
     failure: '550 <…@mail.example>: no such user',
     may: { retry: true },
   })
-  expect(JSON.stringify(data)).not.toContain('ada')
+  expect(JSON.stringify(data)).not.toContain('ada@')
   expect((await health()).mails).toMatchObject({ failed: 1, refused: 1, waiting: 1 })
   const answers = await Promise.all(
     Array.from({ length: 2 }, () => client.call(retryMails, { body: { mail_ids: [failed, queued] } })),
