@@ -75,6 +75,16 @@ export const goThrough = async (
   return { name, heard: writers.heard(), ready: await watched(), back }
 }
 
+const took = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
+
+export const told = ({ name, heard, ready, back }: Outlived): string =>
+  [
+    name,
+    `answers: ${listed(heard.statuses)}, ${heard.unanswered} without an answer, the slowest after ${took(heard.slowest)}`,
+    `/readyz: ${[...ready.said].join(', ')}, after ${took(ready.slowest)} at most; /healthz ${ready.alive ? '200 all the time' : 'not always 200'}`,
+    `afterward: ready after ${took(back.ready)}, all who had waited were answered after ${took(back.everyone)}`,
+  ].join('\n  ')
+
 /** What was not well meanwhile. */
 export const faultsDuring = ({ name, heard, ready }: Outlived): string[] =>
   [...dishonestIn(heard), ...(ready.alive ? [] : ['/healthz was not always 200'])].map(
