@@ -69,13 +69,19 @@ const scriptsAfterPaint = (): Plugin => ({
 const MARKS =
   /@mantine.hooks.esm.(utils|use-(id|uncontrolled|disclosure))\b|@mantine.core.esm.components.(Badge|CloseButton|Portal)\b|@mantine.core.esm.core.(DirectionProvider|utils.get-default-z-index)\b|@mantine.nprogress|@tabler.*Icon(Circle(Check|Minus|X)|Clock|InfoCircle)\.|src.web.kit.StatusBadge\b/
 
-/** What cards and details are made of. */
+/** What details and many forms are made of. */
 const PARTS =
-  /@tabler.*Icon(Briefcase|Calendar(Event|Off)|ChevronDown|ClockOff|Coin|ExternalLink|FileText|MapPin|Ticket|User(Check|s))\.|@mantine.core.esm.components.(ThemeIcon|Avatar|Alert|Divider)\b|src.web.kit.(states|Picture|Facts|DetailLayout|outbound|RichText|kit\.module|rich-text)\b|src.domains.*.ui.(\w*(Card|Badge|CardFrame|Logo|Ago|Time)|(card|job)\.module)\b/
+  /@tabler.*Icon(Briefcase|Calendar(Event|Off)|ChevronDown|ClockOff|Coin|ExternalLink|FileText|MapPin|Ticket|User(Check|s))\.|@mantine.core.esm.components.(ThemeIcon|Avatar|Alert|Divider)\b|src.web.kit.(states|Picture|Facts|DetailLayout|outbound|RichText|kit\.module|rich-text)\b/
+
+/** The cards of lists. */
+const CARDS = /src.domains.*.ui.(\w*(Card|Badge|CardFrame|Logo|Ago|Time)|(card|job)\.module)\b/
 
 /** What lists add to them. */
 const LISTS =
   /@mantine.(hooks.esm.use-pagination|core.esm.components.(Pagination|List|SimpleGrid|Checkbox.CheckIcon))\b|src.web.(list-search|kit.(PageHeader|Pager|ResultList))\b|src.domains.*.ui.\w*List\b/
+
+/** Fields and dialogs; those with several choices are on many pages of staff and few public ones. */
+const CONTROLS = /node_modules(?!.*(MultiSelect|PillsInput|components.(Pill|Textarea)\b|use-pills-reorder))/
 
 /** What checks a form before it is sent. */
 const CHECKS =
@@ -97,17 +103,18 @@ const chunks = [
   { name: 'app', tags: ['$initial'] satisfies ['$initial'], priority: 3 },
   { name: 'marks', test: MARKS, minShareCount: 3, priority: 3 },
   { name: 'parts', test: PARTS, minShareCount: 10, priority: 2 },
+  { name: 'cards', test: CARDS, minShareCount: 10, priority: 2 },
   { name: 'lists', test: LISTS, minShareCount: 10, priority: 2 },
   { name: 'icons', test: /@tabler/, minShareCount: 10, priority: 2 },
   // the text editor comes in three files at once
   { name: 'links', test: /node_modules.linkifyjs/, priority: 2 },
   { name: 'editing', test: /node_modules.(prosemirror|orderedmap|rope-sequence|w3c-keyname)/, priority: 2 },
   { name: 'checks', test: CHECKS, priority: 2 },
-  { name: 'controls', test: /node_modules/, minShareCount: 25, priority: 1 },
+  { name: 'controls', test: CONTROLS, minShareCount: 25, priority: 1 },
 ]
 
 /** Styles, and the shared scripts: requested together with a page's own script. */
-const SHARED = /\.css$|\/(marks|parts|lists|icons|controls|checks)-/
+const SHARED = /\.css$|\/(marks|parts|cards|lists|icons|controls|checks)-/
 
 export default defineConfig({
   build: {

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { keepScratchInMemory } from './tests/harness/scratch.ts'
+
+keepScratchInMemory()
 
 /** What takes longest; begun first, it isn't what one worker waits for at the end. */
 const longest = ['pages', 'applicants', 'keyboard', 'fair', 'team'].map((name) => `${name}.test.ts`)
@@ -19,7 +22,7 @@ export default defineConfig({
     include: ['tests/e2e/**/*.test.ts'],
     globalSetup: ['tests/e2e/server.ts'],
     testTimeout: 300_000,
-    expect: { poll: { timeout: 8000 } },
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
     maxWorkers: 3,
     maxConcurrency: 2,

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { keepScratchInMemory } from './tests/harness/scratch.ts'
+
+keepScratchInMemory()
 
 /** What tests the whole product takes longest; begun first, it isn't what the other worker waits for at the end. */
 const ofTheWhole = ({ project, moduleId }: TestSpecification) =>
@@ -16,10 +19,10 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/*.test.ts', 'tools/**/*.test.ts'],
     globalSetup: ['tests/harness/template.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // one more than processors, since some wait for servers and clocks
-    maxWorkers: 3,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // two more than processors, since many wait for servers, disks and clocks
+    maxWorkers: 4,
     // files share what they import and take turns with the databases of tests/harness/databases.ts
     isolate: false,
     env: { TZ: 'UTC' },

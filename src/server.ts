@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDirectoryEmpty } from '#domains/students/directory/university-directory.queries.ts'
+import { awaitDatabase } from '#platform/awaited-database.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
 import { claimFilesHome, keepFilesHome } from '#platform/files-home.ts'
 import { createLog } from '#platform/log.ts'
@@ -41,6 +42,7 @@ const log = createLog(config.production || process.env.LOG_LEVEL ? config.logLev
 
 const open = async (options: RuntimeOptions = {}): Promise<Runtime> => {
   try {
+    await awaitDatabase(config, say)
     return await openRuntime(config, log, options)
   } catch (error) {
     return fail(startFailure(config, error as Error), isRefusal(error) ? 78 : 1)
@@ -89,7 +91,7 @@ const serve = async (runtime: Runtime): Promise<void> => {
     leaving.abort()
     await pause(delay)
     const impatient = setTimeout(
-      () => fail(`Some requests did not finish within ${timeout / 1000} seconds.`, 1),
+      () => fail(`Some requests did not finish within ${timeout / 1000} seconds.`, code || 1),
       timeout,
     )
     await app.close()
@@ -105,10 +107,10 @@ const serve = async (runtime: Runtime): Promise<void> => {
     return drain(0, config.shutdown.delay)
   }
   // an unforeseen error leaves the process in an unknown state: it finishes what is under way, and another
-  // one takes over
+  // one takes over, also where only the starter watches
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught error; this process finishes what is under way and ends')
-    if (stopping === 0) void drain(1, 0).catch(() => process.exit(1))
+    if (stopping === 0) void drain(70, 0).catch(() => process.exit(70))
   })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

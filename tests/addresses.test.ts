@@ -153,8 +153,12 @@ describe('a GET that has an effect', () => {
       '/university/fair-and-event/notify/:id',
       '/university_user/auth/logout',
     ])
-    for (const { method, effect, summary, ...call } of withEffect)
-      expect(all.find(({ path, method }) => path === call.path && method === 'POST')).toMatchObject(call)
+    for (const { method, effect, summary, problems = [], ...call } of withEffect) {
+      const twin = all.find(({ path, method }) => path === call.path && method === 'POST')
+      expect(twin).toMatchObject(call)
+      // what it takes beside has problems of its own
+      expect(twin!.problems ?? []).toEqual(expect.arrayContaining([...problems]))
+    }
   })
 })
 
@@ -222,7 +226,7 @@ describe('limits', () => {
 
 test('an idempotency key belongs to the call, not to a spelling of it', async () => {
   const { id } = await buildEvent(t.deps, { organization_id: school.staff.organization_id })
-  await aStudent(t, { university_id: school.id })
+  await aStudent(t, { university_id: school.id, affiliation: 'verified' })
   const send = (path: string) =>
     t.app.inject({
       method: 'POST',

@@ -171,7 +171,21 @@ test.runIf('server' in template)('the embedded database moves to a server with o
   const { DATA_DIR } = await installation('embedded')
   const target = await installation('target')
   expect(await run('restore', { DATA_DIR }, where)).toMatchObject({ code: 0, err: '' })
-  const moved = await run('move-to-server', { DATA_DIR }, target.DATABASE_URL!)
+  const address = new URL(target.DATABASE_URL!)
+  const PGPASSWORD = decodeURIComponent(address.password)
+  address.password = ''
+  const moved = await run('move-to-server', { DATA_DIR, PGPASSWORD }, address.href)
   expect(moved).toMatchObject({ code: 0, err: '' })
   expect((await everyRow(target)).all).toEqual((await everyRow({ DATA_DIR })).all)
 })
+
+test.each(['postgres://me:of-mine@127.0.0.1:1/x', 'postgres://me@127.0.0.1:1/x?password=of-mine'])(
+  'a password in the address of the server to move to, where everybody sees it, is refused: %s',
+  async (address) => {
+    const { DATA_DIR } = await installation(`moving-${address.length}`)
+    const refused = await run('move-to-server', { DATA_DIR }, address)
+    expect(refused).toMatchObject({ code: 2, out: '' })
+    expect(refused.err).toContain('Set PGPASSWORD')
+    expect(refused.err).not.toContain('of-mine')
+  },
+)

@@ -1,12 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { buildResume } from '#domains/applications/applications.fixtures.ts'
 import { buildNotice } from '#domains/notifications/notices.fixtures.ts'
 import { checkBackup } from '#platform/backup/checking.ts'
 import { makeBackup } from '#platform/backup/making.ts'
-import { chosenBackup } from '#platform/backup/manifest.ts'
+import { chosenBackup, type Manifest } from '#platform/backup/manifest.ts'
 import { restoreBackup } from '#platform/backup/restoring.ts'
 import { createSealing } from '#platform/backup/sealing.ts'
 import { openStore } from '#platform/backup/store.ts'
@@ -44,8 +44,8 @@ const check = async (place: string, name?: string, identity?: string) => {
   const { store, backup } = await opened(place, name, identity)
   await checkBackup(store, backup, say)
 }
-const restore = async (place: string, to: Installation, replace = false) => {
-  const { store, backup } = await opened(place)
+const restore = async (place: string, to: Installation, replace = false, identity?: string) => {
+  const { store, backup } = await opened(place, undefined, identity)
   await restoreBackup(readConfig(to), store, backup, { say, replace })
 }
 
@@ -87,20 +87,57 @@ test('what transactions of another server wrote is old in a restored database', 
   expect(rows).toEqual([{ told: 1, new: 0, changed: 0 }])
 })
 
-test('a damaged backup replaces nothing', async () => {
-  await backUp('damaged')
-  const target = await installation('kept')
-  await restore('damaged', target)
-  const told = () =>
-    reading(target, (client) => client.query(`select count(*)::int as n from notifications`)).then(
-      ({ rows }) => rows,
+describe('nothing is replaced', () => {
+  let target: Installation
+  beforeAll(async () => {
+    await backUp('plain')
+    target = await installation('kept')
+    await restore('plain', target)
+  })
+  /** Rows of a table, and whether a database was moved aside. */
+  const held = async () => {
+    const { rows } = await reading(target, (client) =>
+      client.query('select count(*)::int as notices from notifications'),
     )
-  const before = await told()
-  const { backup } = await opened('damaged')
-  const last = backup.manifest.tables.flatMap(({ parts }) => parts).at(-1)!
-  writeFileSync(join(folder, 'damaged', last.key), 'cut off')
-  await expect(restore('damaged', target, true)).rejects.toThrow('is damaged')
-  expect(await told()).toEqual(before)
+    return { ...rows[0], folders: readdirSync(target.DATA_DIR).sort() }
+  }
+  const isRefused = async (place: string, why: string, identity?: string) => {
+    const before = await held()
+    expect(before).toMatchObject({ notices: 1 })
+    await expect(restore(place, target, true, identity)).rejects.toThrow(why)
+    expect(await held()).toEqual(before)
+  }
+
+  test('by a damaged backup', async () => {
+    await backUp('damaged')
+    const { backup } = await opened('damaged')
+    const last = backup.manifest.tables.flatMap(({ parts }) => parts).at(-1)!
+    writeFileSync(join(folder, 'damaged', last.key), 'cut off')
+    await isRefused('damaged', 'is damaged')
+  })
+
+  test('with a wrong key, or without one', async () => {
+    const [right, wrong] = [await generateX25519Identity(), await generateX25519Identity()]
+    await backUp('locked', await identityToRecipient(right))
+    await isRefused('locked', 'can’t be decrypted with this identity', wrong)
+    await isRefused('locked', 'This backup is encrypted')
+    await restore('locked', target, true, right)
+    expect(await held()).toMatchObject({ notices: 1 })
+  })
+
+  test('by a backup this version can’t load', async () => {
+    const other = async (place: string, change: (manifest: Manifest) => void) => {
+      const name = await backUp(place)
+      const path = join(folder, place, 'backups', name, 'manifest.json')
+      const manifest = JSON.parse(readFileSync(path, 'utf8'))
+      change(manifest)
+      writeFileSync(path, JSON.stringify(manifest))
+    }
+    await other('newer', ({ migrations }) => migrations.push('9999_later'))
+    await isRefused('newer', 'made by a newer version')
+    await other('other-queue', (manifest) => manifest.queue--)
+    await isRefused('other-queue', 'Restore with the version that made the backup')
+  })
 })
 
 test.runIf('folder' in template)('a database that is moved aside keeps its key', async () => {

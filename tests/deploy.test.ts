@@ -1,9 +1,20 @@
-import { existsSync, globSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '#platform/config.ts'
-import { instructionsOf, isSecret, known, pairsOf, root, settings, textOf } from './harness/deployment.ts'
+import {
+  instructionsOf,
+  isInstalled,
+  isSecret,
+  known,
+  pairsOf,
+  ran,
+  root,
+  settings,
+  textOf,
+} from './harness/deployment.ts'
 
 const { version, dependencies } = JSON.parse(textOf('package.json'))
 const dockerfile = instructionsOf('deploy/Dockerfile')
@@ -134,6 +145,39 @@ test('the server gets the signals, and the time to end', () => {
   expect(values.terminationGracePeriodSeconds).toBeGreaterThan(secondsToStop)
   expect(Number.parseInt(compose.services.fairlead.stop_grace_period, 10)).toBeGreaterThan(secondsToStop)
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)![1])).toBeGreaterThan(secondsToStop)
+})
+
+test('the unit of backups is the server’s user with its settings and its rights, and backs up where it is told', () => {
+  const backup = textOf('deploy/fairlead-backup.service')
+  const linesOf = (text: string, pattern: RegExp) => text.match(pattern)
+  const shared =
+    /^(WorkingDirectory|EnvironmentFile|DynamicUser|UMask|NoNew\w+|Capability\w+|Protect\w+|Private\w+|Restrict\w+|SystemCall\w+)=.*$/gm
+  expect(linesOf(backup, shared)).toEqual(linesOf(unit, shared))
+  expect(backup).toContain(`Environment=${/^Environment=(.*)$/m.exec(unit)![1]}`)
+  expect(backup).toContain('User=fairlead')
+  const [, node, tool] = /^ExecStart=(\S+) (\S+) \$\{PLACE\} --keep \$\{KEEP\}$/m.exec(backup)!
+  expect(unit).toContain(`ExecStart=${node} `)
+  expect(existsSync(join(root, tool!))).toBe(true)
+  expect(pairsOf(/^Environment=(PLACE.*)$/m.exec(backup)![1]!)).toEqual({
+    PLACE: '/var/lib/fairlead-backups',
+    KEEP: '30',
+  })
+  expect(settings.has('PLACE') || settings.has('KEEP')).toBe(false)
+})
+
+const noSystemd = isInstalled('systemd-analyze') ? '' : ' (skipped: there is no systemd-analyze on PATH)'
+test.skipIf(noSystemd)(`systemd finds nothing wrong with the units${noSystemd}`, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-units-'))
+  const units = globSync('deploy/*.{service,timer}', { cwd: root }).map((file) => {
+    const path = join(folder, basename(file))
+    // which has to be there to be verified
+    writeFileSync(path, textOf(file).replaceAll(/^ExecStart=\S+/gm, `ExecStart=${process.execPath}`))
+    return path
+  })
+  expect(units).toHaveLength(3)
+  const { status, stderr } = ran('systemd-analyze', ['verify', '--man=no', ...units])
+  rmSync(folder, { recursive: true })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })
 
 test('probes ask where the server answers, often enough to notice that it is leaving', () => {

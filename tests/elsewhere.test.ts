@@ -11,6 +11,7 @@ import { buildRows, type Input, type Rows, settled } from './elsewhere/rows.ts'
 import { anEmployer, aStudent, aUniversity } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import type { Client } from './harness/client.ts'
+import { type StripeStandIn, startStripe } from './harness/stripe.ts'
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const isPrivate = ({ access }: Endpoint) => ['student', 'employer', 'university'].includes(access.who)
@@ -42,11 +43,13 @@ const namings = ownCalls.flatMap((endpoint) =>
 )
 
 let t: TestApp
+let stripe: StripeStandIn
 let rows: Rows
 let elsewhere: Rows
 const callers = {} as Record<'student' | 'employer' | 'university', Client>
 beforeAll(async () => {
-  t = await openTestApp()
+  stripe = await startStripe(() => t.clock.now())
+  t = await openTestApp({ env: stripe.env })
   rows = await buildRows(t)
   elsewhere = await buildRows(t)
   callers.student = (await aStudent(t)).client
@@ -54,7 +57,10 @@ beforeAll(async () => {
   const directory_id = (await buildListedUniversity(t.deps)).id
   callers.university = (await aUniversity(t, { organization: { directory_id } })).client
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  await t.close()
+  await stripe.close()
+})
 
 const everything = async () => {
   const tables = [
@@ -64,6 +70,9 @@ const everything = async () => {
     'fair_payments',
     'fair_slots',
     'event_booths',
+    'fair_booths',
+    'fair_leads',
+    'fair_line_places',
     'application_notes',
     'notifications',
     'job_tokens',

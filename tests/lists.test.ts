@@ -18,6 +18,7 @@ import { jobLists } from './lists/jobs.ts'
 import { organizationLists } from './lists/organizations.ts'
 import { moreRows } from './lists/rows.ts'
 import type { List, Row, Sorter } from './lists/telling.ts'
+import { threadRows } from './lists/threads.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const lists: Record<string, List> = { ...organizationLists, ...jobLists, ...eventLists }
@@ -49,6 +50,11 @@ let t: TestApp
 let events: Record<string, string>
 /** A partner of each side's own organization. */
 const partners: Record<string, string> = {}
+/** The registration a thread is about, by the call's path. */
+let threads: Record<string, string>
+/** What a list of one thing is about. */
+const subjectOf = ({ path, access: { who } }: Endpoint) =>
+  threads[path] ?? (/contact/.test(path) ? partners[who] : events[who])
 const clients: Record<string, Client> = {}
 beforeAll(async () => {
   t = await openTestApp()
@@ -68,6 +74,7 @@ beforeAll(async () => {
     clients[role.toLowerCase()] = await signedIn(t, id, modes[role])
   }
   events = await moreRows(t, clients)
+  threads = await threadRows(t.deps, events)
   for (const endpoint of everyPaged.filter(({ path }) => path.endsWith('-partner'))) {
     const response = await clients[endpoint.access.who]!.call(endpoint, { query: {} } as never)
     partners[endpoint.access.who] = response.json().data[0].id
@@ -133,7 +140,7 @@ describe('lists', () => {
     '%s keeps what its filters say, in the order asked for',
     async (name, endpoint) => {
       const list = lists[name]!
-      const params = endpoint.path.includes(':') ? { id: events[endpoint.access.who] } : undefined
+      const params = endpoint.path.includes(':') ? { id: subjectOf(endpoint) } : undefined
       const ask = (query: object) => rowsOf(endpoint, { ...list.query, ...query }, params)
       const whole = await ask({})
       expect(whole.length).toBeGreaterThan(0)
@@ -194,9 +201,8 @@ describe('however many rows a list returns, it sends the same statements', () =>
 
   test.each(everyPaged.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s',
-    async (name, endpoint) => {
-      const id = /contact/.test(name) ? partners[endpoint.access.who] : events[endpoint.access.who]
-      const params = endpoint.path.includes(':') ? { id } : undefined
+    async (_, endpoint) => {
+      const params = endpoint.path.includes(':') ? { id: subjectOf(endpoint) } : undefined
       // the first call of all may renew the session
       await countedRows(endpoint, 3, params)
       const few = await countedRows(endpoint, 1, params)
@@ -227,6 +233,8 @@ const LARGE = [
     'fair_registrations',
     'fair_slots',
     'fair_payments',
+    'fair_messages',
+    'fair_broadcasts',
   ],
   ...['partnerships', 'partnership_messages', 'inquiries', 'waitlist_entries', 'career_applications'],
 ]
@@ -237,8 +245,7 @@ describe('an index serves every order and filter of a list, so that no large tab
     async (name, endpoint) => {
       const { who } = endpoint.access
       const client = clients[who] ?? (who === 'anyone' ? visitor(t) : clients.employer!)
-      const id = /contact/.test(name) ? partners[who] : events[who]
-      const params = endpoint.path.includes(':') ? { params: { id } } : {}
+      const params = endpoint.path.includes(':') ? { params: { id: subjectOf(endpoint) } } : {}
       const variants: object[] = [
         {},
         ...sortsOf(endpoint).map((sort) => ({ sort })),

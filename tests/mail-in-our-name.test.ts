@@ -14,12 +14,11 @@ import { buildListedUniversity } from '#domains/students/directory/university-di
 import { employerInvitations } from '#domains/teams/invitations/team-invitations.contract.ts'
 import { registerEmployer } from '#domains/teams/sign-up/organization-sign-up.contract.ts'
 import { DAY, HOUR, MINUTE } from '#platform/clock.ts'
-import type { Letter } from '#platform/mail/letter.ts'
 import { anEmployer, anOperator, aStudent, visitor } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { problemOf } from './harness/client.ts'
 import { pdf } from './harness/files.ts'
-import { lettersTo } from './harness/letters.ts'
+import { lettersAt, lettersTo } from './harness/letters.ts'
 import { aPair, asked } from './harness/partnerships.ts'
 
 let t: TestApp
@@ -28,24 +27,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const mailsTo = async (recipient: string): Promise<Letter[]> => {
-  await t.drain()
-  const rows = await t.deps.db
-    .selectFrom('mails')
-    .select('letter')
-    .where('recipient', '=', recipient)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ letter }) => letter as Letter)
-}
-
 /** What each stranger writes wherever they can write something. */
 const WORDS = 'Pelican'
 const words = (more = '') => `${WORDS} won ${more}`.trim()
 
 describe('an address nobody proved', () => {
   const spoken = async (recipient: string) => {
-    const letters = await mailsTo(recipient)
+    const letters = await lettersAt(t, recipient)
     expect(letters.length, recipient).toBeGreaterThan(0)
     return letters.map((letter) => JSON.stringify(letter)).filter((text) => text.includes(WORDS))
   }
@@ -77,7 +65,7 @@ describe('an address nobody proved', () => {
     for (const { id } of inquiries)
       await operator.client.call(answerInquiry, { params: { id }, body: { reply: 'Yes, you can' } })
     expect(await spoken(to)).toEqual([])
-    expect((await mailsTo(to))[0]!.paragraphs).toContain('Yes, you can')
+    expect((await lettersAt(t, to))[0]!.paragraphs).toContain('Yes, you can')
   })
 
   test('is sent no words of who registers with it', async () => {
@@ -106,7 +94,7 @@ describe('an address nobody proved', () => {
     } as const
     expect((await visitor(t).call(registerEmployer, { body: founding })).statusCode).toBe(201)
     expect(await spoken(student)).toEqual([])
-    expect(await mailsTo(student)).toHaveLength(3)
+    expect(await lettersAt(t, student)).toHaveLength(3)
     expect(await spoken(owner)).toEqual([])
   })
 
@@ -121,14 +109,14 @@ describe('an address nobody proved', () => {
     })
     expect(await spoken(to)).toEqual([])
     expect(await spoken(on_duty)).toEqual([])
-    const { action } = (await mailsTo(on_duty))[0]!
+    const { action } = (await lettersAt(t, on_duty))[0]!
     const { token, proof } = Object.fromEntries(secretsIn(action!.url)) as Record<string, string>
     const joining = { first_name: 'Bo', last_name: 'Lind', password: 'correct horse battery' }
     const joined = await visitor(t).call(employerInvitations.accept, {
       body: { token: token!, proof: proof!, email: on_duty, ...joining },
     })
     expect(joined.json()).toMatchObject({ status: 'active' })
-    const duty = (await mailsTo(on_duty)).at(-1)!
+    const duty = (await lettersAt(t, on_duty)).at(-1)!
     expect(duty.heading).toContain(words('event'))
     expect(duty.paragraphs).toContain(words('message'))
   })
@@ -227,7 +215,7 @@ describe('what one sender causes to one mailbox', () => {
     const codes = []
     for (let n = 0; n < 5; n++) codes.push((await invite('again@victim.example')).statusCode)
     expect(codes).toEqual([200, 200, 200, 429, 429])
-    expect(await mailsTo('again@victim.example')).toHaveLength(3)
+    expect(await lettersAt(t, 'again@victim.example')).toHaveLength(3)
     expect((await invite('other@victim.example')).statusCode).toBe(200)
   })
 })

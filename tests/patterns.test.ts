@@ -12,11 +12,19 @@ const distinct = (all: readonly Found[]): Found[] =>
 /** Decided by counting steps, not seconds: whatever else the machine does must not change a verdict. */
 const BY_STEPS = { timeout: null, attackTimeout: null }
 
+const verdicts = new Map<string, ReturnType<typeof check>>()
+const verdictOn = (source: string, flags: string) => {
+  const key = `/${source}/${flags}`
+  const known = verdicts.get(key) ?? check(source, flags, BY_STEPS)
+  verdicts.set(key, known)
+  return known
+}
+
 /** Patterns not proven to take time in proportion to their text; a checker that gives up has proven nothing. */
 const slowOf = async (patterns: readonly Found[]): Promise<string[]> => {
   const slow: string[] = []
   for (const { source, flags, where } of distinct(patterns)) {
-    const verdict = await check(source, flags, BY_STEPS)
+    const verdict = await verdictOn(source, flags)
     const reason = verdict.status === 'vulnerable' ? verdict.complexity.summary : verdict.status
     if (verdict.status !== 'safe') slow.push(`${where}: /${source}/${flags} ${reason}`)
   }

@@ -41,6 +41,8 @@ const never: Record<string, string> = {
   'GET /student/job/apply-form/:id: job_not_open': 'the same',
   'GET /student/job/apply-form/:id: applies_elsewhere': 'the same',
   'GET /google-drive/picture: invalid': 'a picture that cannot be taken over is caught, and is 404',
+  'GET /university/fair-and-event/notify/:id: list_changed': 'it carries no number that was seen',
+  'POST /webhooks/stripe: card_payments_down': 'Stripe is asked after the answer, by an errand',
   'POST /privacy/delete-account: not_found':
     'the places of an event one is registered for stay as long as the event',
   'POST /employer/job: not_found': 'the job was written a line before',

@@ -13,6 +13,8 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noClusters, startPrimary } from './harness/clusters.ts'
+import { openWay } from './harness/faults.ts'
 import { prepare, startServer } from './harness/process.ts'
 
 // Each start opens its own embedded database, already migrated except for the first test's
@@ -108,19 +110,42 @@ test.each([
     { DATABASE_URL: 'postgres://me:hidden@localhost:1/fairlead' },
   ],
 ])('%s stops the start, naming DATABASE_URL and the reason but no password', async (_what, env) => {
-  const server = await start(env)
+  const server = await start({ ...env, DATABASE_START_TIMEOUT: '1' })
   expect(await server.ended).toBe(1)
+  expect(server.output()).toMatch(/is not there yet: .*Waiting for it, 1 seconds at most/)
   expect(server.output()).toMatch(
-    /DATABASE_URL \(postgres:\/\/me@(127\.0\.0\.1|localhost):1\/fairlead\).*ECONNREFUSED/,
+    /DATABASE_URL \(postgres:\/\/me@(127\.0\.0\.1|localhost):1\/fairlead\).*ECONNREFUSED.* It was not there for 1 seconds/,
   )
   expect(server.output()).not.toContain('hidden')
 })
+
+test.skipIf(noClusters)(
+  `a start waits for a database that comes later${noClusters ? ` (skipped: ${noClusters})` : ''}`,
+  async () => {
+    const cluster = await startPrimary()
+    const way = await openWay(cluster.url())
+    way.cut()
+    const server = await start({ DATABASE_URL: way.url, DATABASE_START_TIMEOUT: '60' })
+    await expect.poll(server.output, { timeout: 60_000 }).toContain('is not there yet: ')
+    await way.mend()
+    await server.ready()
+    expect(server.output()).toContain('The database is there')
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    way.close()
+    await cluster.remove()
+  },
+)
 
 test('a database whose host stays silent stops the start', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => silent.once('listening', resolve))
   const { port } = silent.address() as AddressInfo
-  const server = await start({ DATABASE_URL: `postgres://127.0.0.1:${port}/fairlead?connect_timeout=1` })
+  const server = await start({
+    DATABASE_URL: `postgres://127.0.0.1:${port}/fairlead?connect_timeout=1`,
+    DATABASE_START_TIMEOUT: '0',
+  })
   expect(await server.ended).toBe(1)
   expect(server.output()).toMatch(/DATABASE_URL .*timeout expired/)
   silent.close()

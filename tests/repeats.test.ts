@@ -176,8 +176,17 @@ const byThemselves: Record<string, string> = {
   'POST /university_user/auth/register': 'an email has one account in a role',
   'POST /employer/auth/register': 'a name belongs to one organization',
   'POST /university/auth/register': 'a name belongs to one organization',
+  'POST /university/event/booth-plan/:id': 'each number exists once at a fair',
   'POST /employer/fair-and-event/:id': 'one active registration of an organization for an event',
   'POST /university/fair-and-event/:id': 'one active registration of an organization for an event',
+  'POST /employer/fair-and-event/:id/waiting-line': 'one place in line of an organization for an event',
+  'POST /university/fair-and-event/:id/waiting-line': 'one place in line of an organization for an event',
+  'POST /employer/event/registered_university_list/:id/exhibitor':
+    'one active registration of an organization for an event',
+  'POST /university/event/registered_employer_list/:id/exhibitor':
+    'one active registration of an organization for an event',
+  'POST /employer/fair-and-event/registration/:id/card-payments': 'one open checkout of a registration',
+  'POST /university/fair-and-event/registration/:id/card-payments': 'one open checkout of a registration',
   'POST /employer/fair-and-event/registration/:id/slots': 'no one has two appointments at the same time',
   'POST /university/fair-and-event/registration/:id/slots': 'no one has two appointments at the same time',
   'POST /employer/event/:id/check-in/walk-in': 'one registration of a person for an event',

@@ -37,7 +37,7 @@ export const pairs: readonly Pair[] = [
   { name: 'isNamedSql', rules: events, parts: inGroup },
   { name: 'isOfferedSql', rules: registrations, parts: offered },
   { name: 'isLapsedSql', rules: registrations, parts: offered },
-  { name: 'closingSql', rules: fairs, parts: [/least\([^)]*exhibitors_close_at/] },
+  { name: 'closingSql', rules: duties, parts: [/least\([^)]*exhibitors_close_at/] },
   {
     name: 'isAskedSql',
     rules: fairs,
@@ -45,6 +45,16 @@ export const pairs: readonly Pair[] = [
   },
   { name: 'canPaySql', rules: fairs, parts: [is('payment', 'proof_rejected'), is('state', 'published')] },
   { name: 'isOverdueSql', rules: fairs, parts: [is('payment', 'awaiting_payment'), compared('due_at')] },
+  {
+    name: 'decidableSql',
+    rules: fairs,
+    parts: [/payment not in \('proof_submitted', 'verified', 'part_paid'\)/],
+  },
+  {
+    name: 'owesSql',
+    rules: fairs,
+    parts: [/state = 'approved' and (r\.)?payment = 'proof_submitted'/],
+  },
   { name: 'awaitsDecisionSql', rules: duties, parts: [is('state', 'pending'), compared('ends_at')] },
   {
     name: 'hasProofToCheckSql',

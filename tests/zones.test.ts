@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { Profile } from '#domains/applications/applicants/ui/Profile.tsx'
 import { ResumeChoice } from '#domains/applications/ui/ResumeChoice.tsx'
-import { Thread } from '#domains/partnerships/contact/ui/Thread.tsx'
 import { dateLabel, momentLabel, rangeLabel } from '#shared/labels.ts'
+import { MessageThread } from '#web/kit/MessageThread.tsx'
 import { product, textOf } from './harness/source.ts'
 
 /** No two of these zones and UTC have the same time then, and no three the same day. */
@@ -34,7 +34,7 @@ const parts = {
       onSame: () => {},
       field,
     }),
-  messages: () => createElement(Thread, { messages: [message] as never, empty: null }),
+  messages: () => createElement(MessageThread, { messages: [message] as never, empty: null }),
 }
 
 test.each(Object.entries(parts))(

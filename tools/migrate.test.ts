@@ -29,7 +29,8 @@ test('a wrong setting ends it with 78, a database that is away with 1', async ()
     code: 78,
     err: expect.stringContaining('PORT should be a port'),
   })
-  expect(await migrate({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatchObject({
+  const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_START_TIMEOUT: '1' }
+  expect(await migrate(away)).toMatchObject({
     code: 1,
     err: expect.stringContaining('can’t be used'),
   })

@@ -1,4 +1,5 @@
 /** Brings the database up to this version and ends: before new servers are started, which would do the same. */
+import { awaitDatabase } from '#platform/awaited-database.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { isRefusal, startFailure } from '#platform/start-failure.ts'
@@ -12,6 +13,7 @@ const fail = (message: string, code: number): void => {
 const run = async (): Promise<void> => {
   const config = readConfig(process.env)
   try {
+    await awaitDatabase(config, console.log)
     const runtime = await openRuntime(config, createLog('warn'), { command: true, patient: true })
     await runtime.close()
     const { length } = runtime.migrated

@@ -12,17 +12,28 @@ import { runningServer } from '#platform/embedded.ts'
 const usage = `Usage: npm run move-to-server -- postgres://user@host:5432/database
 
 Copies the embedded database in DATA_DIR into an empty one on a PostgreSQL server and compares every table. Stop the
-server first. The password may be in PGPASSWORD, where the list of processes does not show it. Files stay where they are, and so does the embedded database, unchanged.
+server first. The password belongs into PGPASSWORD, or into ~/.pgpass: everybody on this machine can read the list of processes, so an
+address with a password in it is refused. Files stay where they are, and so does the embedded database, unchanged.
 Exit codes: 0 moved, 2 nothing moved.`
 
 const FAILED = 2
 
 const say = (line: string) => console.log(line)
 
+/** As libpq's addresses, which may have it as a parameter too. */
+const holdsPassword = (address: string): boolean => {
+  const url = URL.parse(address)
+  return url !== null && (url.password !== '' || url.searchParams.has('password'))
+}
+
 const run = async (): Promise<void> => {
   const [url, ...rest] = process.argv.slice(2)
   if (url === '--help' || url === '-h') return say(usage)
   if (!url || rest.length > 0) throw new BackupFailure(usage)
+  if (holdsPassword(url))
+    throw new BackupFailure(
+      'The address holds a password, and everybody on this machine can read it in the list of processes. Set PGPASSWORD to it and leave it out of the address. If others use this machine, change it.',
+    )
   const settings = { ...process.env }
   delete settings.DATABASE_URL
   delete settings.DATABASE_DIRECT_URL

@@ -2,12 +2,21 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbedded } from '#platform/embedded.ts'
 import { bare, prepare } from '../tests/harness/process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-operator-'))
-prepare(folder)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let close: () => Promise<void>
+// each command would open the database for itself, which takes longer than all it does
+beforeAll(async () => {
+  prepare(folder)
+  close = (await startEmbedded(folder, { durable: false })).close
+})
+afterAll(async () => {
+  await close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 /** Runs the command in its own process, without a terminal. */
 const operator = (...words: string[]) =>

@@ -131,20 +131,44 @@ export const stepsAtOnce = (steps) =>
     }),
   )
 
-/** Runs the server with the pinned Node until it ends; signals are passed on, so that it can close cleanly. */
+/** Milliseconds; a server that lived for less is started again after as long. */
+const QUICK = 5_000
+
+/** Killed, ended by its engine (128 + SIGABRT), or ended by itself after an error nobody caught. */
+const isCrash = (code, signal) => signal !== null || code === 134 || code === 70
+
+/**
+ * Runs the server with the pinned Node until it ends, and again if it crashes; signals are passed on, so that it can
+ * close cleanly.
+ */
 export const serve = () => {
   if (!existsSync(join(bin, 'node')) || !existsSync(stamps.built)) {
     console.error('Nothing is installed and built yet. Do that with: npm run build')
     process.exit(1)
   }
   const { flags, env } = serverMemory(environment())
-  say('Starting')
-  const child = spawn(join(bin, 'node'), [...flags, 'src/server.ts'], { cwd: root, stdio: 'inherit', env })
+  let child
+  let stopping = false
+  const start = () => {
+    const since = Date.now()
+    child = spawn(join(bin, 'node'), [...flags, 'src/server.ts'], { cwd: root, stdio: 'inherit', env })
+    child.on('error', ({ message }) => {
+      console.error(message)
+      process.exit(1)
+    })
+    child.on('exit', (code, signal) => {
+      if (stopping || !isCrash(code, signal)) process.exit(code ?? 1)
+      say(`The server ended by ${signal ?? `exit code ${code}`}; starting it again`)
+      child = undefined
+      setTimeout(start, Date.now() - since < QUICK ? QUICK : 0)
+    })
+  }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
-    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
-  child.on('error', ({ message }) => {
-    console.error(message)
-    process.exit(1)
-  })
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+    process.on(signal, () => {
+      stopping = true
+      if (!child) process.exit(0)
+      child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+    })
+  say('Starting')
+  start()
 }

@@ -37,6 +37,8 @@ const end = () => {
   process.exit(0)
 }
 if (process.env.STAYS) setInterval(() => {}, 1000)
+if (process.env.ENDS === 'killed') process.kill(process.pid, 'SIGKILL')
+if (process.env.ENDS) process.exit(Number(process.env.ENDS))
 process.on('SIGTERM', () => setTimeout(end, 300))
 console.log('serving')
 `
@@ -119,3 +121,27 @@ test.each(['start', 'serve'])(
     expect([await ended, output]).toEqual([0, expect.stringContaining('drained')])
   },
 )
+
+test.each([
+  ['killed', 'SIGKILL', 2],
+  ['134', 'exit code 134', 1],
+  ['70', 'exit code 70', 1],
+])('a server that crashes (%s) is started again, until somebody stops it', async (ENDS, how, times) => {
+  run('build')
+  const child = spawn(process.execPath, ['tools/serve.mjs'], { cwd: root, env: environment({ ENDS }) })
+  let output = ''
+  child.stdout.on('data', (text) => {
+    output += text
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  // five seconds between them, since the server lived for less
+  const crashes = () => output.split(`by ${how}; starting it again`).length - 1
+  await expect.poll(crashes, { timeout: 30_000 }).toBe(times)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+test('a server that could not start, or was told to end, is not started again', () => {
+  run('build')
+  for (const ENDS of ['1', '78']) expect(() => run('serve', { ENDS })).toThrow()
+})

@@ -1,9 +1,15 @@
 import { buildEvent, buildRegistration } from '#domains/events/events.fixtures.ts'
 import { buildSlot } from '#domains/fairs/appointments/appointment-slots.fixtures.ts'
+import { buildNumberedBooth } from '#domains/fairs/booths/numbered-booths.fixtures.ts'
 import { buildFairRegistration, type FairRegistrationOverrides } from '#domains/fairs/fairs.fixtures.ts'
+import { buildBilling, buildInvoice, buildSeller } from '#domains/fairs/invoices/invoices.fixtures.ts'
+import { buildRegistrationForm } from '#domains/fairs/registration-form/registration-form.fixtures.ts'
+import { buildBoothWait } from '#domains/fairs/waiting/booth-waits.fixtures.ts'
 import { DAY, later, MINUTE } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 import { dayAt, HOME_ZONE } from './moments.ts'
+import { seedPastFair } from './past-fair.ts'
+import { seedVisitsAt } from './visits.ts'
 import { type DemoEmployer, universityOf } from './work.ts'
 
 type Standing = Omit<FairRegistrationOverrides, 'event_id' | 'organization_id' | 'booth_id' | 'submitted_at'>
@@ -59,6 +65,47 @@ const seedAppointmentsAt = async (
     }
 }
 
+/** A1 to A12, as many of each kind as are offered; who is approved has one, but for the last. */
+const seedPlan = async (
+  deps: Deps,
+  { id, booths }: Awaited<ReturnType<typeof buildEvent>>,
+  registrations: readonly string[],
+): Promise<void> => {
+  const given: Record<string, string> = {
+    A5: registrations[0]!,
+    A7: registrations[1]!,
+    A9: registrations[2]!,
+  }
+  let last = 0
+  for (const { id: kind_id, quantity } of booths)
+    for (let count = 0; count < quantity; count++) {
+      last += 1
+      const number = `A${last}`
+      const registration_id = given[number]
+      await buildNumberedBooth(deps, {
+        event_id: id,
+        kind_id,
+        number,
+        ...(registration_id && { registration_id }),
+      })
+    }
+}
+
+/** The host’s invoices, one of them with a purchase order. */
+const seedInvoices = async (deps: Deps, host: string, registrations: readonly string[]): Promise<void> => {
+  await buildSeller(deps, host, {
+    name: 'Northfield State University, Career Office',
+    address: '12 Lakeside Road\nNorthfield, MN 55057',
+    tax_number: '00-0000000',
+    note: 'Northfield State University is exempt from sales tax.',
+  })
+  await buildBilling(deps, registrations[0]!, {
+    address: '8 Pier Street\nHarborlight, ME 04101',
+    purchase_order: 'PO-20417',
+  })
+  for (const at of [0, 1, 2, 5]) await buildInvoice(deps, registrations[at]!)
+}
+
 const seedFair = async (
   deps: Deps,
   host: string,
@@ -100,10 +147,31 @@ const seedFair = async (
       { name: 'Window booth', size: '3 × 2 m', price: 45000, quantity: 6, amenities: ['Power', 'Internet'] },
     ],
   })
+  const { questions } = await buildRegistrationForm(deps, event.id, {
+    questions: [
+      {
+        kind: 'choices',
+        label: 'Which positions are you hiring for?',
+        options: ['Internships', 'First positions', 'Doctoral positions'],
+      },
+      { kind: 'yes_no', label: 'Do you sponsor work visas?' },
+      { kind: 'short_text', label: 'Name on the booth', help: 'As students know you.' },
+    ],
+    addons: [
+      { name: 'Lunch', description: 'A warm meal in the hall.', price: 1800, per_exhibitor: 6 },
+      { name: 'Extra badge', price: 0, per_exhibitor: 4 },
+      { name: 'Gold sponsor', description: 'Your logo at the entrance.', price: 150000, quantity: 3 },
+    ],
+  })
+  const [hiring, visas] = questions
   const registrations: string[] = []
   for (const [employer, booth, daysAgo, standing] of atTheFair) {
     const { id } = await buildFairRegistration(deps, {
       ...standing,
+      answers: {
+        [hiring!.id]: hiring!.options.slice(0, 1 + (employer % 3)).map(({ id }) => id),
+        [visas!.id]: employer % 2 === 0 ? 'yes' : 'no',
+      },
       event_id: event.id,
       organization_id: employers[employer]!.organization_id,
       booth_id: event.booths[booth]!.id,
@@ -111,7 +179,36 @@ const seedFair = async (
     })
     registrations.push(id)
   }
+  await seedPlan(deps, event, registrations)
+  await seedInvoices(deps, host, registrations)
   await seedAppointmentsAt(deps, event.id, start, registrations, students)
+  await seedVisitsAt(deps, event.id, employers, students)
+}
+
+/** A small fair whose stands are gone: two employers have them, two wait in line. */
+const seedSoldOut = async (deps: Deps, host: string, employers: readonly DemoEmployer[]): Promise<void> => {
+  const now = deps.clock.now()
+  const start = dayAt(now, 47, '15:00', HOME_ZONE)
+  const event = await buildEvent(deps, {
+    organization_id: host,
+    title: 'Small business evening',
+    description: '<p>Companies with fewer than fifty people, two stands, and a long conversation.</p>',
+    kind: 'networking',
+    venue_name: 'Lake Room',
+    venue_address: '12 Lakeside Road',
+    starts_at: start,
+    exhibitors_close_at: later(start, -7 * DAY),
+    booths: [
+      { name: 'Stand', size: '2 × 2 m', price: 15000, quantity: 2, amenities: ['Power'] },
+      { name: 'Table', size: '1 × 1 m', price: 0, quantity: 3 },
+    ],
+  })
+  const stand = { event_id: event.id, booth_id: event.booths[0]!.id }
+  for (const [at, { organization_id }] of employers.slice(1, 5).entries()) {
+    const when = later(now, (at - 5) * DAY)
+    if (at < 2) await buildFairRegistration(deps, { ...stand, organization_id, submitted_at: when })
+    else await buildBoothWait(deps, { ...stand, organization_id, joined_at: when })
+  }
 }
 
 const seedAppointments = async (deps: Deps, host: string, us: string): Promise<void> => {
@@ -167,6 +264,8 @@ export const seedFairs = async (
   students: readonly string[],
 ): Promise<void> => {
   await seedFair(deps, await universityOf(deps, directoryIds[0]!), employers, students)
+  await seedPastFair(deps, await universityOf(deps, directoryIds[0]!), employers, students)
+  await seedSoldOut(deps, await universityOf(deps, directoryIds[0]!), employers)
   await seedAppointments(deps, await universityOf(deps, directoryIds[1]!), employers[0]!.organization_id)
   const now = deps.clock.now()
   const openDay = await buildEvent(deps, {

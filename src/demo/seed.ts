@@ -13,6 +13,7 @@ import { seedFairs } from './fairs.ts'
 import { beginFilling, endFilling } from './filling.ts'
 import { seedHosting } from './hosting.ts'
 import { seedInvitations } from './invitations.ts'
+import { seedLogos } from './logos.ts'
 import { nextClass } from './moments.ts'
 import { seedNotices } from './notices.ts'
 import { demoApplicants, demoEmployers, demoUniversities } from './organizations.ts'
@@ -170,6 +171,7 @@ export const seedDemo = async (
   const universities = await seedUniversities(deps)
   const employers = await seedEmployers(deps)
   await seedReviews(deps, employers, PASSWORD)
+  await seedLogos(deps)
   const students = await seedStudents(deps, universities)
   await seedWaiting(deps, universities[0]!)
   await buildOperator(deps, {

@@ -72,6 +72,10 @@ const requestBody = (endpoint: Endpoint): Json => {
     return {
       requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } } },
     }
+  if (endpoint.signed_by)
+    return {
+      requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+    }
   if (!endpoint.body) return {}
   return {
     requestBody: {

@@ -73,12 +73,8 @@ const COLUMNS = [
   'request_id',
 ] as const
 
-/**
- * Logs what happened, and queues the reactions to it, as a part of the statement it returns: whatever else is
- * written can join it. Returns the activities' ids as well.
- */
-export const recordingActivities = async (tx: Tx, activities: ReadonlyArray<Activity & { actor: Actor }>) => {
-  const rows = activities.map(({ actor, ...activity }) => ({
+const rowsOf = (tx: Tx, activities: ReadonlyArray<Activity & { actor: Actor }>) =>
+  activities.map(({ actor, ...activity }) => ({
     id: newId(tx.now.getTime()),
     at: iso(tx.now),
     verb: activity.verb,
@@ -91,24 +87,35 @@ export const recordingActivities = async (tx: Tx, activities: ReadonlyArray<Acti
     data: activity.data ?? {},
     request_id: actor.request_id,
   }))
-  const queued = await tx.deps.queue.enqueuing(tx, 'activity', [{ ids: rows.map((row) => row.id) }])
+type NewRow = ReturnType<typeof rowsOf>[number]
+
+/** The same text for any number of rows, so that it is prepared once. */
+const inserting = (db: Pick<Db, 'insertInto'>, rows: readonly NewRow[]) =>
+  db
+    .insertInto('activities')
+    .columns(COLUMNS)
+    .expression(
+      sql`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))}
+      from jsonb_populate_recordset(null::activities, ${JSON.stringify(rows)}::jsonb)`,
+    )
+
+const tellCaches = (tx: Tx, rows: readonly NewRow[]): void => {
   const happened = rows.map(({ verb, organization_id }) => ({ verb, organization_id }))
   tx.afterCommit.push(() => {
     hearActivities(tx.deps, happened)
     tx.deps.line.tell({ happened })
   })
-  const statement = tx.db
-    .with('queued(id)', () => queued)
-    // the same text for any number of rows, so that it is prepared once
-    .with('recorded', (db) =>
-      db
-        .insertInto('activities')
-        .columns(COLUMNS)
-        .expression(
-          sql`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))}
-          from jsonb_populate_recordset(null::activities, ${JSON.stringify(rows)}::jsonb)`,
-        ),
-    )
+}
+
+/**
+ * Logs what happened, and queues the reactions to it, as a part of the statement it returns: whatever else is
+ * written can join it. Returns the activities' ids as well.
+ */
+export const recordingActivities = async (tx: Tx, activities: ReadonlyArray<Activity & { actor: Actor }>) => {
+  const rows = rowsOf(tx, activities)
+  const queued = await tx.deps.queue.enqueuing(tx, 'activity', [{ ids: rows.map((row) => row.id) }])
+  tellCaches(tx, rows)
+  const statement = tx.db.with('queued(id)', () => queued).with('recorded', (db) => inserting(db, rows))
   return { ids: rows.map((row) => row.id), statement }
 }
 
@@ -121,6 +128,26 @@ export const recordActivities = async (tx: Tx, actor: Actor, activities: Activit
   )
   await statement.selectNoFrom(sql`1`.as('done')).execute()
   return ids
+}
+
+/** Logs what can still be undone: nothing reacts to it until `letReact`. */
+export const recordHeldActivities = async (
+  tx: Tx,
+  actor: Actor,
+  activities: readonly Activity[],
+): Promise<string[]> => {
+  const rows = rowsOf(
+    tx,
+    activities.map((activity) => ({ actor, ...activity })),
+  )
+  await inserting(tx.db, rows).execute()
+  tellCaches(tx, rows)
+  return rows.map(({ id }) => id)
+}
+
+/** Queues the reactions to what was held. */
+export const letReact = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await tx.deps.queue.enqueue(tx, 'activity', { ids })
 }
 
 export const recordActivity = async (tx: Tx, actor: Actor, activity: Activity): Promise<string> => {

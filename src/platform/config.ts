@@ -4,6 +4,7 @@ import { driveComplaints, driveCredentials, driveFolder, driveOf } from './drive
 import { encryptionComplaints } from './encryption-settings.ts'
 import { isLoopbackName, proxyComplaint, trustedProxies } from './networks.ts'
 import { outsideComplaints, outsideOf, outsideSettings, seconds } from './outside-settings.ts'
+import { stripeComplaints, stripeOf, stripeSettings } from './stripe-settings.ts'
 import { telemetryEnvironment, telemetryOf } from './telemetry-settings.ts'
 
 const PUBLIC = 'the address people open, like https://careers.example.edu'
@@ -51,6 +52,11 @@ const environment = z.object({
   DATABASE_LOCK_TIMEOUT: seconds(3),
   DATABASE_STATEMENT_TIMEOUT: seconds(15),
   DATABASE_IDLE_TIMEOUT: seconds(15),
+  DATABASE_START_TIMEOUT: z.coerce
+    .number('should be a number of seconds')
+    .min(0, 'should be 0 or more')
+    .max(3600)
+    .default(60),
   DATABASE_PREPARE: onOff.default('on'),
   SEARCH_DELAY: z.coerce
     .number('should be a number of seconds')
@@ -104,6 +110,7 @@ const environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{32,500}$/, 'should be a random text of at least 32 characters without spaces')
     .optional(),
+  ...stripeSettings,
   ...telemetryEnvironment,
   WORKERS: z.coerce.number('should be a number of processes, 1 to 64').int().min(1).max(64).default(1),
 })
@@ -164,6 +171,7 @@ const complaintsOf = (settings: Settings): string[] => {
     ...(production ? encryptionComplaints(settings) : []),
     ...driveComplaints(settings),
     ...outsideComplaints(settings),
+    ...stripeComplaints(settings, production),
   ]
 }
 
@@ -199,6 +207,8 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     redisUrl: data.REDIS_URL,
     database: {
       pool: data.DATABASE_POOL,
+      /** How long a start waits for one that is not there yet, in milliseconds. */
+      patience: data.DATABASE_START_TIMEOUT * 1000,
       /** Whether frequent statements are prepared; a pooler may not carry them. */
       prepare: data.DATABASE_PREPARE === 'on',
       /** How long each may take, in milliseconds. */
@@ -241,6 +251,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
       region: data.BACKUP_S3_REGION ?? data.S3_REGION ?? 'us-east-1',
     },
     drive: driveOf(data),
+    stripe: stripeOf(data),
     smallScreenNotice: data.SMALL_SCREEN_NOTICE === 'on',
     analyticsScriptUrl: data.ANALYTICS_SCRIPT_URL,
     demo: isLocal(data) && data.DEMO !== 'off',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { countLabel } from '#shared/labels.ts'
 import { Problem } from '#shared/problems.ts'
+import { callOf } from './matched.ts'
 
 export interface JsonLimits {
   /** Lists and objects inside one another. */
@@ -79,6 +80,8 @@ export const registerJson = (app: FastifyInstance): void => {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     try {
+      const signed = callOf(request)?.signed_by
+      if (signed) return done(null, { text: body, signature: String(request.headers[signed] ?? '') })
       requireModest(body, CALL_LIMITS)
       parse(request, body, done)
     } catch (error) {

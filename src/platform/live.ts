@@ -15,6 +15,8 @@ export interface Listener {
   /** Whose it is, since the number of open streams per person is limited. */
   account_id: string
   session_id: string
+  /** What it watches besides what is written for the account; told as an account is. */
+  topic?: string
 }
 
 /** What one listener is told: events, and whether the stream ends with them. */
@@ -35,12 +37,17 @@ interface Hub<L extends Listener = Listener> {
   wake(told: News['told']): void
   close(): Promise<void>
 }
-// one per application in this process; it knows its own kind of listener
-const hubs = new WeakMap<Deps, Hub<never>>()
+// per application in this process, one for each kind of listener, which it alone knows
+const hubs = new WeakMap<Deps, Map<unknown, Hub<never>>>()
+const hubsOf = (deps: Deps): Map<unknown, Hub<never>> => {
+  const known = hubs.get(deps) ?? new Map<unknown, Hub<never>>()
+  hubs.set(deps, known)
+  return known
+}
 
 const LOOK_EVERY = 1_000
 const BEAT_EVERY = 20_000
-/** Simultaneous wake-ups share one look. */
+/** Milliseconds in which wake-ups share one look, unless a kind of listener has its own. */
 const GATHER = 15
 /** A reader this far behind is disconnected; its browser reconnects and asks for what it missed. */
 const MOST_BEHIND = 256 * 1024
@@ -81,7 +88,7 @@ const oneAtATime = (look: () => Promise<void>) => {
   }
 }
 
-const createHub = <L extends Listener>(deps: Deps, look: PollListeners<L>): Hub<L> => {
+const createHub = <L extends Listener>(deps: Deps, look: PollListeners<L>, gather: number): Hub<L> => {
   const streams = new Map<L, PassThrough>()
   const deliver = (listener: L, { events, over }: LiveUpdate) => {
     const stream = streams.get(listener)
@@ -112,14 +119,16 @@ const createHub = <L extends Listener>(deps: Deps, look: PollListeners<L>): Hub<
   }
   const isHere = (told: readonly string[]): boolean => {
     const accounts = new Set(told)
-    return [...streams.keys()].some(({ account_id }) => accounts.has(account_id))
+    return [...streams.keys()].some(
+      ({ account_id, topic }) => accounts.has(account_id) || (topic !== undefined && accounts.has(topic)),
+    )
   }
   const wake = (told: News['told']) => {
     if (streams.size === 0 || (told !== 'anyone' && !isHere(told))) return
     soon ??= setTimeout(() => {
       soon = undefined
       looking.look()
-    }, GATHER)
+    }, gather)
   }
   const add = (listener: L): Readable => {
     // a broken stream closes as well
@@ -144,9 +153,16 @@ const createHub = <L extends Listener>(deps: Deps, look: PollListeners<L>): Hub<
 }
 
 /** Opens an event stream for a person, or refuses when they have too many open here. */
-export const openStream = <L extends Listener>(deps: Deps, look: PollListeners<L>, listener: L): Readable => {
-  const hub = (hubs.get(deps) as Hub<L> | undefined) ?? createHub(deps, look)
-  hubs.set(deps, hub as Hub<never>)
+export const openStream = <L extends Listener>(
+  deps: Deps,
+  look: PollListeners<L>,
+  listener: L,
+  /** Milliseconds in which wake-ups share one look. */
+  gather = GATHER,
+): Readable => {
+  const known = hubsOf(deps)
+  const hub = (known.get(look) as Hub<L> | undefined) ?? createHub(deps, look, gather)
+  known.set(look, hub as Hub<never>)
   const theirs = [...hub.streams.keys()].filter(({ account_id }) => account_id === listener.account_id)
   if (theirs.length >= STREAMS_EACH)
     throw new Problem('too_many_requests', 'You have this open too many times; close a tab and try again')
@@ -154,12 +170,13 @@ export const openStream = <L extends Listener>(deps: Deps, look: PollListeners<L
 }
 
 /** How many event streams this process holds open. */
-export const openStreams = (deps: Deps): number => hubs.get(deps)?.streams.size ?? 0
+export const openStreams = (deps: Deps): number =>
+  [...hubsOf(deps).values()].reduce((count, { streams }) => count + streams.size, 0)
 
 /** There is something for these: looks now instead of within the second, if one of them is connected here. */
 export const wakeStreams = (deps: Deps, told: News['told']): void => {
   deps.replica?.told(told)
-  hubs.get(deps)?.wake(told)
+  for (const hub of hubsOf(deps).values()) hub.wake(told)
 }
 
 /** There is something for these, wherever they are connected. */
@@ -169,4 +186,6 @@ export const tellStreams = (deps: Deps, told: readonly string[]): void => {
 }
 
 /** Ends every stream, so that the server can close; browsers reconnect to the next one. */
-export const closeStreams = async (deps: Deps): Promise<void> => hubs.get(deps)?.close()
+export const closeStreams = async (deps: Deps): Promise<void> => {
+  await Promise.all([...hubsOf(deps).values()].map((hub) => hub.close()))
+}

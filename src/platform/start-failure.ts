@@ -4,7 +4,7 @@ import { FilesElsewhere } from './files-home.ts'
 import { ForeignDatabase, withoutPassword } from './foreign-database.ts'
 
 /** Several addresses of one host fail together, each with its own reason. */
-const reasonOf = (error: Error): string =>
+export const reasonOf = (error: Error): string =>
   error instanceof AggregateError
     ? error.errors.map(({ message }: Error) => message).join('; ')
     : error.message

@@ -63,8 +63,9 @@ export const createThreads = (
     filename: new URL('./thread.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: threads,
-    // an idle thread keeps what it has read
-    idleTimeout: 0,
+    // who prints one page soon prints the next, and starting costs more than drawing; idle for longer, a thread would
+    // keep what it has read
+    idleTimeout: 2 * SECOND,
     resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: YOUNG },
   })
   let underWay = 0

@@ -57,7 +57,7 @@ export interface Endpoint {
   files?: Record<string, FileKind>
   /** Requires a recent confirmation of identity, from `POST /account/confirm`. */
   fresh?: true
-  /** Limit for a JSON body in bytes, for calls whose contract allows more than `BODY_LIMIT`. */
+  /** Limit for a JSON body in bytes, where `BODY_LIMIT` is too little or too much. */
   body_limit?: number
   /**
    * Absent: 204 without a body. `'file'`: the handler returns a `FileAnswer`. `'stream'`: server-sent events.
@@ -86,6 +86,11 @@ export interface Endpoint {
    * own proof.
    */
   takes_form?: true
+  /**
+   * The header in which the caller, a machine, signed the body. The body is handed over unread, as
+   * `{ text, signature }`: only the bytes that were signed prove who calls.
+   */
+  signed_by?: string
   /** A second address by which something outside knows the call; a full path, not below `/api`. */
   also_at?: string
   /**

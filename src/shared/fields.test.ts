@@ -28,6 +28,13 @@ test('one line is one line, whatever ends lines elsewhere', () => {
 test('several lines end alike, and hold no control characters', () => {
   expect(text(50).parse('a\r\nb\rc\u2028d\te\u0000\u0007\u001b[31mf')).toBe('a\nb\nc\nd\te[31mf')
   expect(requiredText(50).safeParse(' \r\n').success).toBe(false)
+  for (const blank of ['\u200b', '\u202e', ' \u2060 \u3164', '\u2800'])
+    for (const field of [requiredText(50), line(50)])
+      expect(
+        field.safeParse(blank).error?.issues.map(({ message }) => message),
+        blank,
+      ).toEqual(['This field is required'])
+  expect(requiredText(50).parse('👩‍💻')).toBe('👩‍💻')
 })
 
 test('an address holds none either', () => {

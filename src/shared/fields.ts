@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLines } from './lines.ts'
-import { cleanName, nameComplaint, normalizeName } from './names.ts'
+import { cleanName, isReadable, nameComplaint, normalizeName } from './names.ts'
 
 /** A row's id: a UUID, version 7 when we create it. Upper case is normalized. */
 export const id = z.uuid().toLowerCase()
@@ -30,6 +30,7 @@ export const newPassword = z
   .string()
   .min(10, 'Use at least 10 characters')
   .max(128, 'Use at most 128 characters')
+const REQUIRED = 'This field is required'
 const oneLine = z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, {
   error: 'Use one line, without line breaks or control characters',
   abort: true,
@@ -46,7 +47,8 @@ export const optionalLine = (max: number) =>
     .max(max, `Use at most ${max} characters`)
     .check(oneLine)
 /** One line of text, trimmed, not empty. */
-export const line = (max: number) => optionalLine(max).min(1, 'This field is required')
+export const line = (max: number) =>
+  optionalLine(max).min(1, { error: REQUIRED, abort: true }).refine(isReadable, REQUIRED)
 /** A person's or thing's name: one line, NFC, single spaces, no invisible characters. */
 export const name = (max: number) =>
   z
@@ -63,8 +65,9 @@ export const nameInFile = (max: number) => z.string().overwrite(cleanName).pipe(
 /** Several lines, trimmed, may be empty. CR LF becomes LF; pasted control characters are dropped. */
 export const text = (max: number) =>
   z.string().overwrite(plainLines).trim().max(max, `Use at most ${max} characters`)
-/** Several lines, not empty. */
-export const requiredText = (max: number) => text(max).min(1, 'This field is required')
+/** Several lines, with something to read in them. */
+export const requiredText = (max: number, error = REQUIRED) =>
+  text(max).min(1, { error, abort: true }).refine(isReadable, error)
 /** Rich text as HTML; sanitized by the server. */
 export const richText = (max = 50_000) => z.string().max(max, `Use at most ${max} characters`)
 const WEB_ADDRESS = 'Enter a web address, like https://example.org'

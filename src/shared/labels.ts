@@ -1,3 +1,5 @@
+import { decimalsOf, minorTo } from './money.ts'
+
 const DAY = 86_400_000
 
 type Moment = string | number | Date
@@ -84,6 +86,10 @@ export const zoneLabel = (timeZone: string): string =>
 /** Separates thousands with commas. */
 export const numberLabel = (value: number): string => numberFormat({}).format(value)
 
+/** With all decimals: `1,234.00005`. */
+export const exactNumberLabel = (value: number): string =>
+  numberFormat({ maximumFractionDigits: 20 }).format(value)
+
 /** `1 job`, `12,345 jobs`. */
 export const countLabel = (value: number, one: string, many = `${one}s`): string =>
   `${numberLabel(value)} ${value === 1 ? one : many}`
@@ -98,12 +104,11 @@ export const companySizeLabel = (size: string): string =>
 
 /** Formats minor units of an ISO 4217 currency: `$1,250.50`, without cents when they are zero. */
 export const moneyLabel = (minor: number, currency: string): string => {
-  const digits = numberFormat({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  const value = minor / 10 ** digits
+  const value = minorTo(minor, currency)
   return numberFormat({
     style: 'currency',
     currency,
-    minimumFractionDigits: Number.isInteger(value) ? 0 : digits,
+    minimumFractionDigits: Number.isInteger(value) ? 0 : decimalsOf(currency),
   }).format(value)
 }
 

@@ -1,5 +1,9 @@
 /** Format characters, fillers, and blanks: invisible, so two different names could look the same. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+/** Whether there is anything but spaces and invisible characters. */
+export const isReadable = (text: string): boolean =>
+  [...text].some((char) => !/\s/u.test(char) && !HIDDEN.test(char))
+
 const JOINERS = new Set(['\u200c', '\u200d'])
 /** Viramas after which a joiner shapes a letter, in the scripts of South and Southeast Asia. */
 const SHAPED =

@@ -43,10 +43,16 @@ export const problemCatalog = {
     status: 403,
     title: 'The host removed you from this event; contact them if you would like to attend',
   },
+  refused_after_no_shows: {
+    status: 403,
+    title: 'The host takes no registrations from you for now, because you held places and didn’t come',
+  },
   booth_taken: { status: 409, title: 'No booth of this kind is available anymore' },
   slot_taken: { status: 409, title: 'Someone else just booked this time' },
   appointment_clash: { status: 409, title: 'You have another appointment at this time' },
+  list_changed: { status: 409, title: 'Another number of rows matches by now; nothing was changed' },
   step_not_possible: { status: 409, title: 'This step is not possible from the current state' },
+  card_payments_off: { status: 409, title: 'Card payments are not set up here' },
   acceptance_to_confirm: {
     status: 409,
     title: 'Confirm that you want to reject someone who accepted your offer',
@@ -54,6 +60,7 @@ export const problemCatalog = {
   move_to_confirm: { status: 409, title: 'Confirm the new time or place: people will be notified' },
   ticket_elsewhere: { status: 409, title: 'This ticket is for another event' },
   ticket_canceled: { status: 409, title: 'This registration was canceled' },
+  not_shared: { status: 409, title: 'This student doesn’t share their details with exhibitors' },
   ticket_waiting: { status: 409, title: 'This person does not have a place yet' },
   wrong_host: {
     status: 421,
@@ -69,6 +76,10 @@ export const problemCatalog = {
   too_many_requests: { status: 429, title: 'Too many attempts. Please wait a moment' },
   upload_quota: { status: 429, title: 'You have reached today’s upload limit' },
   unexpected: { status: 500, title: 'Something went wrong on our side' },
+  card_payments_down: {
+    status: 503,
+    title: 'Card payments are not available right now. Please try again in a few minutes',
+  },
   overloaded: { status: 503, title: 'The service is busy. Please try again' },
   unavailable: { status: 503, title: 'The service is unavailable right now. Please try again' },
 } as const satisfies Record<string, { status: number; title: string }>

@@ -55,3 +55,7 @@ export const useListSearch = <S extends Search>(leftOut?: readonly (keyof S & st
     ),
   }
 }
+
+/** Whether the address asks for less than the whole list, whatever its order and page. */
+export const isNarrowed = ({ sort: _sort, page: _page, ...filters }: Record<string, unknown>): boolean =>
+  Object.values(filters).some((value) => value !== undefined)

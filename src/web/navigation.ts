@@ -81,6 +81,7 @@ const forOperators: readonly Destination[] = [
   { label: 'Review', to: '/operator', exact: true, icon: IconClipboardCheck },
   { label: 'Organizations', to: '/operator/organizations', icon: IconBuilding },
   { label: 'People', to: '/operator/people', icon: IconUsers },
+  { label: 'Events', to: '/operator/events', icon: IconCalendarEvent },
   { label: 'Inquiries', to: '/operator/inquiries', also: '/operator/waitlist', icon: IconMessageQuestion },
   { label: 'Careers', to: '/operator/careers', icon: IconBriefcase2 },
   { label: 'Numbers', to: '/operator/numbers', icon: IconChartHistogram },

@@ -22,13 +22,16 @@ import { Route as ContactUsRouteImport } from './pages/contact-us'
 import { Route as ContactUsMenuRouteImport } from './pages/contact-us-menu'
 import { Route as ContactUsNewBusinessRouteImport } from './pages/contact-us-new-business'
 import { Route as DoorRouteImport } from './pages/door'
+import { Route as EmailInvitationRouteImport } from './pages/email-invitation'
 import { Route as EventInvitationRouteImport } from './pages/event-invitation'
 import { Route as ForgotPasswordRouteImport } from './pages/forgot-password'
+import { Route as GuestSurveyRouteImport } from './pages/guest-survey'
 import { Route as LandingRouteImport } from './pages/landing'
 import { Route as LeadingTeamAddedSuccessRouteImport } from './pages/leading-team-added-success'
 import { Route as OperatorRouteImport } from './pages/operator'
 import { Route as PrivacyPolicyRouteImport } from './pages/privacy-policy'
 import { Route as ResetPasswordRouteImport } from './pages/reset-password'
+import { Route as StopInvitationsRouteImport } from './pages/stop-invitations'
 import { Route as TermsOfServiceRouteImport } from './pages/terms-of-service'
 import { Route as UnsubscribeRouteImport } from './pages/unsubscribe'
 import { Route as ViewParticipantDetailRouteImport } from './pages/view-participant-detail'
@@ -36,6 +39,7 @@ import { Route as WaitlistRouteImport } from './pages/waitlist'
 import { Route as CareerIndexRouteImport } from './pages/career/index'
 import { Route as CareerApplicationRouteImport } from './pages/career/application'
 import { Route as CareerDetailRouteImport } from './pages/career/detail'
+import { Route as DoorHelperRouteImport } from './pages/door_.helper'
 import { Route as EmployerIndexRouteImport } from './pages/employer/index'
 import { Route as EmployerEmployer_nameRouteImport } from './pages/employer/$employer_name'
 import { Route as EmployerPricingRouteImport } from './pages/employer/pricing'
@@ -51,6 +55,7 @@ import { Route as OperatorTwoStepRouteImport } from './pages/operator/two-step'
 import { Route as OperatorWaitlistRouteImport } from './pages/operator/waitlist'
 import { Route as OperatorSignInRouteImport } from './pages/operator_.sign-in'
 import { Route as PublicEventIndexRouteImport } from './pages/public-event/index'
+import { Route as PublicEventMapRouteImport } from './pages/public-event/map'
 import { Route as PublicJobsIndexRouteImport } from './pages/public-jobs/index'
 import { Route as PublicJobsDetailRouteImport } from './pages/public-jobs/detail'
 import { Route as PublicJobsEmployerProfileRouteImport } from './pages/public-jobs/employer-profile'
@@ -92,6 +97,8 @@ import { Route as OperatorCareersIndexRouteImport } from './pages/operator/caree
 import { Route as OperatorCareersApplicationRouteImport } from './pages/operator/careers/application'
 import { Route as OperatorCareersDetailRouteImport } from './pages/operator/careers/detail'
 import { Route as OperatorCareersEditRouteImport } from './pages/operator/careers/edit'
+import { Route as OperatorEventsIndexRouteImport } from './pages/operator/events/index'
+import { Route as OperatorEventsDetailRouteImport } from './pages/operator/events/detail'
 import { Route as OperatorInquiriesIndexRouteImport } from './pages/operator/inquiries/index'
 import { Route as OperatorInquiriesDetailRouteImport } from './pages/operator/inquiries/detail'
 import { Route as OperatorOrganizationsIndexRouteImport } from './pages/operator/organizations/index'
@@ -104,7 +111,9 @@ import { Route as EmployerEmployerEventCreateRouteImport } from './pages/_employ
 import { Route as EmployerEmployerEventDetailRouteImport } from './pages/_employer/employer/event/detail'
 import { Route as EmployerEmployerEventEditRouteImport } from './pages/_employer/employer/event/edit'
 import { Route as EmployerEmployerFairAndEventIndexRouteImport } from './pages/_employer/employer/fair-and-event/index'
+import { Route as EmployerEmployerFairAndEventBoothRouteImport } from './pages/_employer/employer/fair-and-event/booth'
 import { Route as EmployerEmployerFairAndEventDetailRouteImport } from './pages/_employer/employer/fair-and-event/detail'
+import { Route as EmployerEmployerFairAndEventMapRouteImport } from './pages/_employer/employer/fair-and-event/map'
 import { Route as EmployerEmployerFairAndEventRegisterRouteImport } from './pages/_employer/employer/fair-and-event/register'
 import { Route as EmployerEmployerFairAndEventStatusRouteImport } from './pages/_employer/employer/fair-and-event/status'
 import { Route as EmployerEmployerJobCreateRouteImport } from './pages/_employer/employer/job/create'
@@ -126,6 +135,7 @@ import { Route as EmployerEmployerYourEventRegisterRouteImport } from './pages/_
 import { Route as StudentStudentEventsIndexRouteImport } from './pages/_student/student/events/index'
 import { Route as StudentStudentEventsDetailRouteImport } from './pages/_student/student/events/detail'
 import { Route as StudentStudentEventsLikedRouteImport } from './pages/_student/student/events/liked'
+import { Route as StudentStudentEventsMapRouteImport } from './pages/_student/student/events/map'
 import { Route as StudentStudentEventsRegisteredRouteImport } from './pages/_student/student/events/registered'
 import { Route as StudentStudentEventsViewUniversityRouteImport } from './pages/_student/student/events/view-university'
 import { Route as StudentStudentJobsIndexRouteImport } from './pages/_student/student/jobs/index'
@@ -144,7 +154,9 @@ import { Route as UniversityUniversityEventCreateRouteImport } from './pages/_un
 import { Route as UniversityUniversityEventDetailRouteImport } from './pages/_university/university/event/detail'
 import { Route as UniversityUniversityEventEditRouteImport } from './pages/_university/university/event/edit'
 import { Route as UniversityUniversityFairAndEventIndexRouteImport } from './pages/_university/university/fair-and-event/index'
+import { Route as UniversityUniversityFairAndEventBoothRouteImport } from './pages/_university/university/fair-and-event/booth'
 import { Route as UniversityUniversityFairAndEventDetailRouteImport } from './pages/_university/university/fair-and-event/detail'
+import { Route as UniversityUniversityFairAndEventMapRouteImport } from './pages/_university/university/fair-and-event/map'
 import { Route as UniversityUniversityFairAndEventRegisterRouteImport } from './pages/_university/university/fair-and-event/register'
 import { Route as UniversityUniversityFairAndEventStatusRouteImport } from './pages/_university/university/fair-and-event/status'
 import { Route as UniversityUniversityMyProfileIndexRouteImport } from './pages/_university/university/my-profile/index'
@@ -228,6 +240,11 @@ const DoorRoute = DoorRouteImport.update({
   path: '/door',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EmailInvitationRoute = EmailInvitationRouteImport.update({
+  id: '/email-invitation',
+  path: '/email-invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventInvitationRoute = EventInvitationRouteImport.update({
   id: '/event-invitation',
   path: '/event-invitation',
@@ -236,6 +253,11 @@ const EventInvitationRoute = EventInvitationRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GuestSurveyRoute = GuestSurveyRouteImport.update({
+  id: '/guest-survey',
+  path: '/guest-survey',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LandingRoute = LandingRouteImport.update({
@@ -261,6 +283,11 @@ const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StopInvitationsRoute = StopInvitationsRouteImport.update({
+  id: '/stop-invitations',
+  path: '/stop-invitations',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
@@ -296,6 +323,11 @@ const CareerApplicationRoute = CareerApplicationRouteImport.update({
 const CareerDetailRoute = CareerDetailRouteImport.update({
   id: '/career/detail',
   path: '/career/detail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DoorHelperRoute = DoorHelperRouteImport.update({
+  id: '/door_/helper',
+  path: '/door/helper',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EmployerIndexRoute = EmployerIndexRouteImport.update({
@@ -372,6 +404,11 @@ const OperatorSignInRoute = OperatorSignInRouteImport.update({
 const PublicEventIndexRoute = PublicEventIndexRouteImport.update({
   id: '/public-event/',
   path: '/public-event/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicEventMapRoute = PublicEventMapRouteImport.update({
+  id: '/public-event/map',
+  path: '/public-event/map',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PublicJobsIndexRoute = PublicJobsIndexRouteImport.update({
@@ -596,6 +633,16 @@ const OperatorCareersEditRoute = OperatorCareersEditRouteImport.update({
   path: '/careers/edit',
   getParentRoute: () => OperatorRoute,
 } as any)
+const OperatorEventsIndexRoute = OperatorEventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => OperatorRoute,
+} as any)
+const OperatorEventsDetailRoute = OperatorEventsDetailRouteImport.update({
+  id: '/events/detail',
+  path: '/events/detail',
+  getParentRoute: () => OperatorRoute,
+} as any)
 const OperatorInquiriesIndexRoute = OperatorInquiriesIndexRouteImport.update({
   id: '/inquiries/',
   path: '/inquiries/',
@@ -664,10 +711,22 @@ const EmployerEmployerFairAndEventIndexRoute =
     path: '/employer/fair-and-event/',
     getParentRoute: () => EmployerRoute,
   } as any)
+const EmployerEmployerFairAndEventBoothRoute =
+  EmployerEmployerFairAndEventBoothRouteImport.update({
+    id: '/employer/fair-and-event/booth',
+    path: '/employer/fair-and-event/booth',
+    getParentRoute: () => EmployerRoute,
+  } as any)
 const EmployerEmployerFairAndEventDetailRoute =
   EmployerEmployerFairAndEventDetailRouteImport.update({
     id: '/employer/fair-and-event/detail',
     path: '/employer/fair-and-event/detail',
+    getParentRoute: () => EmployerRoute,
+  } as any)
+const EmployerEmployerFairAndEventMapRoute =
+  EmployerEmployerFairAndEventMapRouteImport.update({
+    id: '/employer/fair-and-event/map',
+    path: '/employer/fair-and-event/map',
     getParentRoute: () => EmployerRoute,
   } as any)
 const EmployerEmployerFairAndEventRegisterRoute =
@@ -795,6 +854,11 @@ const StudentStudentEventsLikedRoute =
     path: '/student/events/liked',
     getParentRoute: () => StudentRoute,
   } as any)
+const StudentStudentEventsMapRoute = StudentStudentEventsMapRouteImport.update({
+  id: '/student/events/map',
+  path: '/student/events/map',
+  getParentRoute: () => StudentRoute,
+} as any)
 const StudentStudentEventsRegisteredRoute =
   StudentStudentEventsRegisteredRouteImport.update({
     id: '/student/events/registered',
@@ -902,10 +966,22 @@ const UniversityUniversityFairAndEventIndexRoute =
     path: '/university/fair-and-event/',
     getParentRoute: () => UniversityRoute,
   } as any)
+const UniversityUniversityFairAndEventBoothRoute =
+  UniversityUniversityFairAndEventBoothRouteImport.update({
+    id: '/university/fair-and-event/booth',
+    path: '/university/fair-and-event/booth',
+    getParentRoute: () => UniversityRoute,
+  } as any)
 const UniversityUniversityFairAndEventDetailRoute =
   UniversityUniversityFairAndEventDetailRouteImport.update({
     id: '/university/fair-and-event/detail',
     path: '/university/fair-and-event/detail',
+    getParentRoute: () => UniversityRoute,
+  } as any)
+const UniversityUniversityFairAndEventMapRoute =
+  UniversityUniversityFairAndEventMapRouteImport.update({
+    id: '/university/fair-and-event/map',
+    path: '/university/fair-and-event/map',
     getParentRoute: () => UniversityRoute,
   } as any)
 const UniversityUniversityFairAndEventRegisterRoute =
@@ -1040,19 +1116,23 @@ export interface FileRoutesByFullPath {
   '/contact-us-menu': typeof ContactUsMenuRoute
   '/contact-us-new-business': typeof ContactUsNewBusinessRoute
   '/door': typeof DoorRoute
+  '/email-invitation': typeof EmailInvitationRoute
   '/event-invitation': typeof EventInvitationRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/guest-survey': typeof GuestSurveyRoute
   '/landing': typeof LandingRoute
   '/leading-team-added-success': typeof LeadingTeamAddedSuccessRoute
   '/operator': typeof OperatorRouteWithChildren
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/stop-invitations': typeof StopInvitationsRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/view-participant-detail': typeof ViewParticipantDetailRoute
   '/waitlist': typeof WaitlistRoute
   '/career/application': typeof CareerApplicationRoute
   '/career/detail': typeof CareerDetailRoute
+  '/door/helper': typeof DoorHelperRoute
   '/employer/$employer_name': typeof EmployerEmployer_nameRoute
   '/employer/pricing': typeof EmployerPricingRoute
   '/employer/product': typeof EmployerProductRoute
@@ -1065,6 +1145,7 @@ export interface FileRoutesByFullPath {
   '/operator/two-step': typeof OperatorTwoStepRoute
   '/operator/waitlist': typeof OperatorWaitlistRoute
   '/operator/sign-in': typeof OperatorSignInRoute
+  '/public-event/map': typeof PublicEventMapRoute
   '/public-jobs/detail': typeof PublicJobsDetailRoute
   '/public-jobs/employer-profile': typeof PublicJobsEmployerProfileRoute
   '/sign-in/another-account': typeof SignInAnotherAccountRoute
@@ -1109,11 +1190,13 @@ export interface FileRoutesByFullPath {
   '/operator/careers/application': typeof OperatorCareersApplicationRoute
   '/operator/careers/detail': typeof OperatorCareersDetailRoute
   '/operator/careers/edit': typeof OperatorCareersEditRoute
+  '/operator/events/detail': typeof OperatorEventsDetailRoute
   '/operator/inquiries/detail': typeof OperatorInquiriesDetailRoute
   '/operator/organizations/detail': typeof OperatorOrganizationsDetailRoute
   '/operator/people/detail': typeof OperatorPeopleDetailRoute
   '/public-event/view-organization/listing': typeof PublicEventViewOrganizationListingRoute
   '/operator/careers/': typeof OperatorCareersIndexRoute
+  '/operator/events/': typeof OperatorEventsIndexRoute
   '/operator/inquiries/': typeof OperatorInquiriesIndexRoute
   '/operator/organizations/': typeof OperatorOrganizationsIndexRoute
   '/operator/people/': typeof OperatorPeopleIndexRoute
@@ -1121,7 +1204,9 @@ export interface FileRoutesByFullPath {
   '/employer/event/create': typeof EmployerEmployerEventCreateRoute
   '/employer/event/detail': typeof EmployerEmployerEventDetailRoute
   '/employer/event/edit': typeof EmployerEmployerEventEditRoute
+  '/employer/fair-and-event/booth': typeof EmployerEmployerFairAndEventBoothRoute
   '/employer/fair-and-event/detail': typeof EmployerEmployerFairAndEventDetailRoute
+  '/employer/fair-and-event/map': typeof EmployerEmployerFairAndEventMapRoute
   '/employer/fair-and-event/register': typeof EmployerEmployerFairAndEventRegisterRoute
   '/employer/fair-and-event/status': typeof EmployerEmployerFairAndEventStatusRoute
   '/employer/job/create': typeof EmployerEmployerJobCreateRoute
@@ -1139,6 +1224,7 @@ export interface FileRoutesByFullPath {
   '/employer/your-event/register': typeof EmployerEmployerYourEventRegisterRoute
   '/student/events/detail': typeof StudentStudentEventsDetailRoute
   '/student/events/liked': typeof StudentStudentEventsLikedRoute
+  '/student/events/map': typeof StudentStudentEventsMapRoute
   '/student/events/registered': typeof StudentStudentEventsRegisteredRoute
   '/student/events/view-university': typeof StudentStudentEventsViewUniversityRoute
   '/student/jobs/detail': typeof StudentStudentJobsDetailRoute
@@ -1153,7 +1239,9 @@ export interface FileRoutesByFullPath {
   '/university/event/create': typeof UniversityUniversityEventCreateRoute
   '/university/event/detail': typeof UniversityUniversityEventDetailRoute
   '/university/event/edit': typeof UniversityUniversityEventEditRoute
+  '/university/fair-and-event/booth': typeof UniversityUniversityFairAndEventBoothRoute
   '/university/fair-and-event/detail': typeof UniversityUniversityFairAndEventDetailRoute
+  '/university/fair-and-event/map': typeof UniversityUniversityFairAndEventMapRoute
   '/university/fair-and-event/register': typeof UniversityUniversityFairAndEventRegisterRoute
   '/university/fair-and-event/status': typeof UniversityUniversityFairAndEventStatusRoute
   '/university/my-profile/change-password': typeof UniversityUniversityMyProfileChangePasswordRoute
@@ -1195,18 +1283,22 @@ export interface FileRoutesByTo {
   '/contact-us-menu': typeof ContactUsMenuRoute
   '/contact-us-new-business': typeof ContactUsNewBusinessRoute
   '/door': typeof DoorRoute
+  '/email-invitation': typeof EmailInvitationRoute
   '/event-invitation': typeof EventInvitationRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/guest-survey': typeof GuestSurveyRoute
   '/landing': typeof LandingRoute
   '/leading-team-added-success': typeof LeadingTeamAddedSuccessRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/stop-invitations': typeof StopInvitationsRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/view-participant-detail': typeof ViewParticipantDetailRoute
   '/waitlist': typeof WaitlistRoute
   '/career/application': typeof CareerApplicationRoute
   '/career/detail': typeof CareerDetailRoute
+  '/door/helper': typeof DoorHelperRoute
   '/employer/$employer_name': typeof EmployerEmployer_nameRoute
   '/employer/pricing': typeof EmployerPricingRoute
   '/employer/product': typeof EmployerProductRoute
@@ -1219,6 +1311,7 @@ export interface FileRoutesByTo {
   '/operator/two-step': typeof OperatorTwoStepRoute
   '/operator/waitlist': typeof OperatorWaitlistRoute
   '/operator/sign-in': typeof OperatorSignInRoute
+  '/public-event/map': typeof PublicEventMapRoute
   '/public-jobs/detail': typeof PublicJobsDetailRoute
   '/public-jobs/employer-profile': typeof PublicJobsEmployerProfileRoute
   '/sign-in/another-account': typeof SignInAnotherAccountRoute
@@ -1263,11 +1356,13 @@ export interface FileRoutesByTo {
   '/operator/careers/application': typeof OperatorCareersApplicationRoute
   '/operator/careers/detail': typeof OperatorCareersDetailRoute
   '/operator/careers/edit': typeof OperatorCareersEditRoute
+  '/operator/events/detail': typeof OperatorEventsDetailRoute
   '/operator/inquiries/detail': typeof OperatorInquiriesDetailRoute
   '/operator/organizations/detail': typeof OperatorOrganizationsDetailRoute
   '/operator/people/detail': typeof OperatorPeopleDetailRoute
   '/public-event/view-organization/listing': typeof PublicEventViewOrganizationListingRoute
   '/operator/careers': typeof OperatorCareersIndexRoute
+  '/operator/events': typeof OperatorEventsIndexRoute
   '/operator/inquiries': typeof OperatorInquiriesIndexRoute
   '/operator/organizations': typeof OperatorOrganizationsIndexRoute
   '/operator/people': typeof OperatorPeopleIndexRoute
@@ -1275,7 +1370,9 @@ export interface FileRoutesByTo {
   '/employer/event/create': typeof EmployerEmployerEventCreateRoute
   '/employer/event/detail': typeof EmployerEmployerEventDetailRoute
   '/employer/event/edit': typeof EmployerEmployerEventEditRoute
+  '/employer/fair-and-event/booth': typeof EmployerEmployerFairAndEventBoothRoute
   '/employer/fair-and-event/detail': typeof EmployerEmployerFairAndEventDetailRoute
+  '/employer/fair-and-event/map': typeof EmployerEmployerFairAndEventMapRoute
   '/employer/fair-and-event/register': typeof EmployerEmployerFairAndEventRegisterRoute
   '/employer/fair-and-event/status': typeof EmployerEmployerFairAndEventStatusRoute
   '/employer/job/create': typeof EmployerEmployerJobCreateRoute
@@ -1293,6 +1390,7 @@ export interface FileRoutesByTo {
   '/employer/your-event/register': typeof EmployerEmployerYourEventRegisterRoute
   '/student/events/detail': typeof StudentStudentEventsDetailRoute
   '/student/events/liked': typeof StudentStudentEventsLikedRoute
+  '/student/events/map': typeof StudentStudentEventsMapRoute
   '/student/events/registered': typeof StudentStudentEventsRegisteredRoute
   '/student/events/view-university': typeof StudentStudentEventsViewUniversityRoute
   '/student/jobs/detail': typeof StudentStudentJobsDetailRoute
@@ -1307,7 +1405,9 @@ export interface FileRoutesByTo {
   '/university/event/create': typeof UniversityUniversityEventCreateRoute
   '/university/event/detail': typeof UniversityUniversityEventDetailRoute
   '/university/event/edit': typeof UniversityUniversityEventEditRoute
+  '/university/fair-and-event/booth': typeof UniversityUniversityFairAndEventBoothRoute
   '/university/fair-and-event/detail': typeof UniversityUniversityFairAndEventDetailRoute
+  '/university/fair-and-event/map': typeof UniversityUniversityFairAndEventMapRoute
   '/university/fair-and-event/register': typeof UniversityUniversityFairAndEventRegisterRoute
   '/university/fair-and-event/status': typeof UniversityUniversityFairAndEventStatusRoute
   '/university/my-profile/change-password': typeof UniversityUniversityMyProfileChangePasswordRoute
@@ -1353,19 +1453,23 @@ export interface FileRoutesById {
   '/contact-us-menu': typeof ContactUsMenuRoute
   '/contact-us-new-business': typeof ContactUsNewBusinessRoute
   '/door': typeof DoorRoute
+  '/email-invitation': typeof EmailInvitationRoute
   '/event-invitation': typeof EventInvitationRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/guest-survey': typeof GuestSurveyRoute
   '/landing': typeof LandingRoute
   '/leading-team-added-success': typeof LeadingTeamAddedSuccessRoute
   '/operator': typeof OperatorRouteWithChildren
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/stop-invitations': typeof StopInvitationsRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/view-participant-detail': typeof ViewParticipantDetailRoute
   '/waitlist': typeof WaitlistRoute
   '/career/application': typeof CareerApplicationRoute
   '/career/detail': typeof CareerDetailRoute
+  '/door_/helper': typeof DoorHelperRoute
   '/employer/$employer_name': typeof EmployerEmployer_nameRoute
   '/employer/pricing': typeof EmployerPricingRoute
   '/employer/product': typeof EmployerProductRoute
@@ -1378,6 +1482,7 @@ export interface FileRoutesById {
   '/operator/two-step': typeof OperatorTwoStepRoute
   '/operator/waitlist': typeof OperatorWaitlistRoute
   '/operator_/sign-in': typeof OperatorSignInRoute
+  '/public-event/map': typeof PublicEventMapRoute
   '/public-jobs/detail': typeof PublicJobsDetailRoute
   '/public-jobs/employer-profile': typeof PublicJobsEmployerProfileRoute
   '/sign-in/another-account': typeof SignInAnotherAccountRoute
@@ -1422,11 +1527,13 @@ export interface FileRoutesById {
   '/operator/careers/application': typeof OperatorCareersApplicationRoute
   '/operator/careers/detail': typeof OperatorCareersDetailRoute
   '/operator/careers/edit': typeof OperatorCareersEditRoute
+  '/operator/events/detail': typeof OperatorEventsDetailRoute
   '/operator/inquiries/detail': typeof OperatorInquiriesDetailRoute
   '/operator/organizations/detail': typeof OperatorOrganizationsDetailRoute
   '/operator/people/detail': typeof OperatorPeopleDetailRoute
   '/public-event/view-organization/listing': typeof PublicEventViewOrganizationListingRoute
   '/operator/careers/': typeof OperatorCareersIndexRoute
+  '/operator/events/': typeof OperatorEventsIndexRoute
   '/operator/inquiries/': typeof OperatorInquiriesIndexRoute
   '/operator/organizations/': typeof OperatorOrganizationsIndexRoute
   '/operator/people/': typeof OperatorPeopleIndexRoute
@@ -1434,7 +1541,9 @@ export interface FileRoutesById {
   '/_employer/employer/event/create': typeof EmployerEmployerEventCreateRoute
   '/_employer/employer/event/detail': typeof EmployerEmployerEventDetailRoute
   '/_employer/employer/event/edit': typeof EmployerEmployerEventEditRoute
+  '/_employer/employer/fair-and-event/booth': typeof EmployerEmployerFairAndEventBoothRoute
   '/_employer/employer/fair-and-event/detail': typeof EmployerEmployerFairAndEventDetailRoute
+  '/_employer/employer/fair-and-event/map': typeof EmployerEmployerFairAndEventMapRoute
   '/_employer/employer/fair-and-event/register': typeof EmployerEmployerFairAndEventRegisterRoute
   '/_employer/employer/fair-and-event/status': typeof EmployerEmployerFairAndEventStatusRoute
   '/_employer/employer/job/create': typeof EmployerEmployerJobCreateRoute
@@ -1452,6 +1561,7 @@ export interface FileRoutesById {
   '/_employer/employer/your-event/register': typeof EmployerEmployerYourEventRegisterRoute
   '/_student/student/events/detail': typeof StudentStudentEventsDetailRoute
   '/_student/student/events/liked': typeof StudentStudentEventsLikedRoute
+  '/_student/student/events/map': typeof StudentStudentEventsMapRoute
   '/_student/student/events/registered': typeof StudentStudentEventsRegisteredRoute
   '/_student/student/events/view-university': typeof StudentStudentEventsViewUniversityRoute
   '/_student/student/jobs/detail': typeof StudentStudentJobsDetailRoute
@@ -1466,7 +1576,9 @@ export interface FileRoutesById {
   '/_university/university/event/create': typeof UniversityUniversityEventCreateRoute
   '/_university/university/event/detail': typeof UniversityUniversityEventDetailRoute
   '/_university/university/event/edit': typeof UniversityUniversityEventEditRoute
+  '/_university/university/fair-and-event/booth': typeof UniversityUniversityFairAndEventBoothRoute
   '/_university/university/fair-and-event/detail': typeof UniversityUniversityFairAndEventDetailRoute
+  '/_university/university/fair-and-event/map': typeof UniversityUniversityFairAndEventMapRoute
   '/_university/university/fair-and-event/register': typeof UniversityUniversityFairAndEventRegisterRoute
   '/_university/university/fair-and-event/status': typeof UniversityUniversityFairAndEventStatusRoute
   '/_university/university/my-profile/change-password': typeof UniversityUniversityMyProfileChangePasswordRoute
@@ -1510,19 +1622,23 @@ export interface FileRouteTypes {
     | '/contact-us-menu'
     | '/contact-us-new-business'
     | '/door'
+    | '/email-invitation'
     | '/event-invitation'
     | '/forgot-password'
+    | '/guest-survey'
     | '/landing'
     | '/leading-team-added-success'
     | '/operator'
     | '/privacy-policy'
     | '/reset-password'
+    | '/stop-invitations'
     | '/terms-of-service'
     | '/unsubscribe'
     | '/view-participant-detail'
     | '/waitlist'
     | '/career/application'
     | '/career/detail'
+    | '/door/helper'
     | '/employer/$employer_name'
     | '/employer/pricing'
     | '/employer/product'
@@ -1535,6 +1651,7 @@ export interface FileRouteTypes {
     | '/operator/two-step'
     | '/operator/waitlist'
     | '/operator/sign-in'
+    | '/public-event/map'
     | '/public-jobs/detail'
     | '/public-jobs/employer-profile'
     | '/sign-in/another-account'
@@ -1579,11 +1696,13 @@ export interface FileRouteTypes {
     | '/operator/careers/application'
     | '/operator/careers/detail'
     | '/operator/careers/edit'
+    | '/operator/events/detail'
     | '/operator/inquiries/detail'
     | '/operator/organizations/detail'
     | '/operator/people/detail'
     | '/public-event/view-organization/listing'
     | '/operator/careers/'
+    | '/operator/events/'
     | '/operator/inquiries/'
     | '/operator/organizations/'
     | '/operator/people/'
@@ -1591,7 +1710,9 @@ export interface FileRouteTypes {
     | '/employer/event/create'
     | '/employer/event/detail'
     | '/employer/event/edit'
+    | '/employer/fair-and-event/booth'
     | '/employer/fair-and-event/detail'
+    | '/employer/fair-and-event/map'
     | '/employer/fair-and-event/register'
     | '/employer/fair-and-event/status'
     | '/employer/job/create'
@@ -1609,6 +1730,7 @@ export interface FileRouteTypes {
     | '/employer/your-event/register'
     | '/student/events/detail'
     | '/student/events/liked'
+    | '/student/events/map'
     | '/student/events/registered'
     | '/student/events/view-university'
     | '/student/jobs/detail'
@@ -1623,7 +1745,9 @@ export interface FileRouteTypes {
     | '/university/event/create'
     | '/university/event/detail'
     | '/university/event/edit'
+    | '/university/fair-and-event/booth'
     | '/university/fair-and-event/detail'
+    | '/university/fair-and-event/map'
     | '/university/fair-and-event/register'
     | '/university/fair-and-event/status'
     | '/university/my-profile/change-password'
@@ -1665,18 +1789,22 @@ export interface FileRouteTypes {
     | '/contact-us-menu'
     | '/contact-us-new-business'
     | '/door'
+    | '/email-invitation'
     | '/event-invitation'
     | '/forgot-password'
+    | '/guest-survey'
     | '/landing'
     | '/leading-team-added-success'
     | '/privacy-policy'
     | '/reset-password'
+    | '/stop-invitations'
     | '/terms-of-service'
     | '/unsubscribe'
     | '/view-participant-detail'
     | '/waitlist'
     | '/career/application'
     | '/career/detail'
+    | '/door/helper'
     | '/employer/$employer_name'
     | '/employer/pricing'
     | '/employer/product'
@@ -1689,6 +1817,7 @@ export interface FileRouteTypes {
     | '/operator/two-step'
     | '/operator/waitlist'
     | '/operator/sign-in'
+    | '/public-event/map'
     | '/public-jobs/detail'
     | '/public-jobs/employer-profile'
     | '/sign-in/another-account'
@@ -1733,11 +1862,13 @@ export interface FileRouteTypes {
     | '/operator/careers/application'
     | '/operator/careers/detail'
     | '/operator/careers/edit'
+    | '/operator/events/detail'
     | '/operator/inquiries/detail'
     | '/operator/organizations/detail'
     | '/operator/people/detail'
     | '/public-event/view-organization/listing'
     | '/operator/careers'
+    | '/operator/events'
     | '/operator/inquiries'
     | '/operator/organizations'
     | '/operator/people'
@@ -1745,7 +1876,9 @@ export interface FileRouteTypes {
     | '/employer/event/create'
     | '/employer/event/detail'
     | '/employer/event/edit'
+    | '/employer/fair-and-event/booth'
     | '/employer/fair-and-event/detail'
+    | '/employer/fair-and-event/map'
     | '/employer/fair-and-event/register'
     | '/employer/fair-and-event/status'
     | '/employer/job/create'
@@ -1763,6 +1896,7 @@ export interface FileRouteTypes {
     | '/employer/your-event/register'
     | '/student/events/detail'
     | '/student/events/liked'
+    | '/student/events/map'
     | '/student/events/registered'
     | '/student/events/view-university'
     | '/student/jobs/detail'
@@ -1777,7 +1911,9 @@ export interface FileRouteTypes {
     | '/university/event/create'
     | '/university/event/detail'
     | '/university/event/edit'
+    | '/university/fair-and-event/booth'
     | '/university/fair-and-event/detail'
+    | '/university/fair-and-event/map'
     | '/university/fair-and-event/register'
     | '/university/fair-and-event/status'
     | '/university/my-profile/change-password'
@@ -1822,19 +1958,23 @@ export interface FileRouteTypes {
     | '/contact-us-menu'
     | '/contact-us-new-business'
     | '/door'
+    | '/email-invitation'
     | '/event-invitation'
     | '/forgot-password'
+    | '/guest-survey'
     | '/landing'
     | '/leading-team-added-success'
     | '/operator'
     | '/privacy-policy'
     | '/reset-password'
+    | '/stop-invitations'
     | '/terms-of-service'
     | '/unsubscribe'
     | '/view-participant-detail'
     | '/waitlist'
     | '/career/application'
     | '/career/detail'
+    | '/door_/helper'
     | '/employer/$employer_name'
     | '/employer/pricing'
     | '/employer/product'
@@ -1847,6 +1987,7 @@ export interface FileRouteTypes {
     | '/operator/two-step'
     | '/operator/waitlist'
     | '/operator_/sign-in'
+    | '/public-event/map'
     | '/public-jobs/detail'
     | '/public-jobs/employer-profile'
     | '/sign-in/another-account'
@@ -1891,11 +2032,13 @@ export interface FileRouteTypes {
     | '/operator/careers/application'
     | '/operator/careers/detail'
     | '/operator/careers/edit'
+    | '/operator/events/detail'
     | '/operator/inquiries/detail'
     | '/operator/organizations/detail'
     | '/operator/people/detail'
     | '/public-event/view-organization/listing'
     | '/operator/careers/'
+    | '/operator/events/'
     | '/operator/inquiries/'
     | '/operator/organizations/'
     | '/operator/people/'
@@ -1903,7 +2046,9 @@ export interface FileRouteTypes {
     | '/_employer/employer/event/create'
     | '/_employer/employer/event/detail'
     | '/_employer/employer/event/edit'
+    | '/_employer/employer/fair-and-event/booth'
     | '/_employer/employer/fair-and-event/detail'
+    | '/_employer/employer/fair-and-event/map'
     | '/_employer/employer/fair-and-event/register'
     | '/_employer/employer/fair-and-event/status'
     | '/_employer/employer/job/create'
@@ -1921,6 +2066,7 @@ export interface FileRouteTypes {
     | '/_employer/employer/your-event/register'
     | '/_student/student/events/detail'
     | '/_student/student/events/liked'
+    | '/_student/student/events/map'
     | '/_student/student/events/registered'
     | '/_student/student/events/view-university'
     | '/_student/student/jobs/detail'
@@ -1935,7 +2081,9 @@ export interface FileRouteTypes {
     | '/_university/university/event/create'
     | '/_university/university/event/detail'
     | '/_university/university/event/edit'
+    | '/_university/university/fair-and-event/booth'
     | '/_university/university/fair-and-event/detail'
+    | '/_university/university/fair-and-event/map'
     | '/_university/university/fair-and-event/register'
     | '/_university/university/fair-and-event/status'
     | '/_university/university/my-profile/change-password'
@@ -1981,24 +2129,29 @@ export interface RootRouteChildren {
   ContactUsMenuRoute: typeof ContactUsMenuRoute
   ContactUsNewBusinessRoute: typeof ContactUsNewBusinessRoute
   DoorRoute: typeof DoorRoute
+  EmailInvitationRoute: typeof EmailInvitationRoute
   EventInvitationRoute: typeof EventInvitationRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  GuestSurveyRoute: typeof GuestSurveyRoute
   LandingRoute: typeof LandingRoute
   LeadingTeamAddedSuccessRoute: typeof LeadingTeamAddedSuccessRoute
   OperatorRoute: typeof OperatorRouteWithChildren
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  StopInvitationsRoute: typeof StopInvitationsRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   ViewParticipantDetailRoute: typeof ViewParticipantDetailRoute
   WaitlistRoute: typeof WaitlistRoute
   CareerApplicationRoute: typeof CareerApplicationRoute
   CareerDetailRoute: typeof CareerDetailRoute
+  DoorHelperRoute: typeof DoorHelperRoute
   EmployerEmployer_nameRoute: typeof EmployerEmployer_nameRoute
   EmployerPricingRoute: typeof EmployerPricingRoute
   EmployerProductRoute: typeof EmployerProductRoute
   MyProfileChangeProfilePictureRoute: typeof MyProfileChangeProfilePictureRoute
   OperatorSignInRoute: typeof OperatorSignInRoute
+  PublicEventMapRoute: typeof PublicEventMapRoute
   PublicJobsDetailRoute: typeof PublicJobsDetailRoute
   PublicJobsEmployerProfileRoute: typeof PublicJobsEmployerProfileRoute
   SignInAnotherAccountRoute: typeof SignInAnotherAccountRoute
@@ -2122,6 +2275,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DoorRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/email-invitation': {
+      id: '/email-invitation'
+      path: '/email-invitation'
+      fullPath: '/email-invitation'
+      preLoaderRoute: typeof EmailInvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/event-invitation': {
       id: '/event-invitation'
       path: '/event-invitation'
@@ -2134,6 +2294,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guest-survey': {
+      id: '/guest-survey'
+      path: '/guest-survey'
+      fullPath: '/guest-survey'
+      preLoaderRoute: typeof GuestSurveyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/landing': {
@@ -2169,6 +2336,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stop-invitations': {
+      id: '/stop-invitations'
+      path: '/stop-invitations'
+      fullPath: '/stop-invitations'
+      preLoaderRoute: typeof StopInvitationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms-of-service': {
@@ -2218,6 +2392,13 @@ declare module '@tanstack/react-router' {
       path: '/career/detail'
       fullPath: '/career/detail'
       preLoaderRoute: typeof CareerDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/door_/helper': {
+      id: '/door_/helper'
+      path: '/door/helper'
+      fullPath: '/door/helper'
+      preLoaderRoute: typeof DoorHelperRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/employer/': {
@@ -2323,6 +2504,13 @@ declare module '@tanstack/react-router' {
       path: '/public-event'
       fullPath: '/public-event/'
       preLoaderRoute: typeof PublicEventIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/public-event/map': {
+      id: '/public-event/map'
+      path: '/public-event/map'
+      fullPath: '/public-event/map'
+      preLoaderRoute: typeof PublicEventMapRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/public-jobs/': {
@@ -2612,6 +2800,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperatorCareersEditRouteImport
       parentRoute: typeof OperatorRoute
     }
+    '/operator/events/': {
+      id: '/operator/events/'
+      path: '/events'
+      fullPath: '/operator/events/'
+      preLoaderRoute: typeof OperatorEventsIndexRouteImport
+      parentRoute: typeof OperatorRoute
+    }
+    '/operator/events/detail': {
+      id: '/operator/events/detail'
+      path: '/events/detail'
+      fullPath: '/operator/events/detail'
+      preLoaderRoute: typeof OperatorEventsDetailRouteImport
+      parentRoute: typeof OperatorRoute
+    }
     '/operator/inquiries/': {
       id: '/operator/inquiries/'
       path: '/inquiries'
@@ -2696,11 +2898,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmployerEmployerFairAndEventIndexRouteImport
       parentRoute: typeof EmployerRoute
     }
+    '/_employer/employer/fair-and-event/booth': {
+      id: '/_employer/employer/fair-and-event/booth'
+      path: '/employer/fair-and-event/booth'
+      fullPath: '/employer/fair-and-event/booth'
+      preLoaderRoute: typeof EmployerEmployerFairAndEventBoothRouteImport
+      parentRoute: typeof EmployerRoute
+    }
     '/_employer/employer/fair-and-event/detail': {
       id: '/_employer/employer/fair-and-event/detail'
       path: '/employer/fair-and-event/detail'
       fullPath: '/employer/fair-and-event/detail'
       preLoaderRoute: typeof EmployerEmployerFairAndEventDetailRouteImport
+      parentRoute: typeof EmployerRoute
+    }
+    '/_employer/employer/fair-and-event/map': {
+      id: '/_employer/employer/fair-and-event/map'
+      path: '/employer/fair-and-event/map'
+      fullPath: '/employer/fair-and-event/map'
+      preLoaderRoute: typeof EmployerEmployerFairAndEventMapRouteImport
       parentRoute: typeof EmployerRoute
     }
     '/_employer/employer/fair-and-event/register': {
@@ -2850,6 +3066,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentStudentEventsLikedRouteImport
       parentRoute: typeof StudentRoute
     }
+    '/_student/student/events/map': {
+      id: '/_student/student/events/map'
+      path: '/student/events/map'
+      fullPath: '/student/events/map'
+      preLoaderRoute: typeof StudentStudentEventsMapRouteImport
+      parentRoute: typeof StudentRoute
+    }
     '/_student/student/events/registered': {
       id: '/_student/student/events/registered'
       path: '/student/events/registered'
@@ -2976,11 +3199,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UniversityUniversityFairAndEventIndexRouteImport
       parentRoute: typeof UniversityRoute
     }
+    '/_university/university/fair-and-event/booth': {
+      id: '/_university/university/fair-and-event/booth'
+      path: '/university/fair-and-event/booth'
+      fullPath: '/university/fair-and-event/booth'
+      preLoaderRoute: typeof UniversityUniversityFairAndEventBoothRouteImport
+      parentRoute: typeof UniversityRoute
+    }
     '/_university/university/fair-and-event/detail': {
       id: '/_university/university/fair-and-event/detail'
       path: '/university/fair-and-event/detail'
       fullPath: '/university/fair-and-event/detail'
       preLoaderRoute: typeof UniversityUniversityFairAndEventDetailRouteImport
+      parentRoute: typeof UniversityRoute
+    }
+    '/_university/university/fair-and-event/map': {
+      id: '/_university/university/fair-and-event/map'
+      path: '/university/fair-and-event/map'
+      fullPath: '/university/fair-and-event/map'
+      preLoaderRoute: typeof UniversityUniversityFairAndEventMapRouteImport
       parentRoute: typeof UniversityRoute
     }
     '/_university/university/fair-and-event/register': {
@@ -3137,7 +3374,9 @@ interface EmployerRouteChildren {
   EmployerEmployerEventCreateRoute: typeof EmployerEmployerEventCreateRoute
   EmployerEmployerEventDetailRoute: typeof EmployerEmployerEventDetailRoute
   EmployerEmployerEventEditRoute: typeof EmployerEmployerEventEditRoute
+  EmployerEmployerFairAndEventBoothRoute: typeof EmployerEmployerFairAndEventBoothRoute
   EmployerEmployerFairAndEventDetailRoute: typeof EmployerEmployerFairAndEventDetailRoute
+  EmployerEmployerFairAndEventMapRoute: typeof EmployerEmployerFairAndEventMapRoute
   EmployerEmployerFairAndEventRegisterRoute: typeof EmployerEmployerFairAndEventRegisterRoute
   EmployerEmployerFairAndEventStatusRoute: typeof EmployerEmployerFairAndEventStatusRoute
   EmployerEmployerJobCreateRoute: typeof EmployerEmployerJobCreateRoute
@@ -3175,8 +3414,11 @@ const EmployerRouteChildren: EmployerRouteChildren = {
   EmployerEmployerEventCreateRoute: EmployerEmployerEventCreateRoute,
   EmployerEmployerEventDetailRoute: EmployerEmployerEventDetailRoute,
   EmployerEmployerEventEditRoute: EmployerEmployerEventEditRoute,
+  EmployerEmployerFairAndEventBoothRoute:
+    EmployerEmployerFairAndEventBoothRoute,
   EmployerEmployerFairAndEventDetailRoute:
     EmployerEmployerFairAndEventDetailRoute,
+  EmployerEmployerFairAndEventMapRoute: EmployerEmployerFairAndEventMapRoute,
   EmployerEmployerFairAndEventRegisterRoute:
     EmployerEmployerFairAndEventRegisterRoute,
   EmployerEmployerFairAndEventStatusRoute:
@@ -3225,6 +3467,7 @@ interface StudentRouteChildren {
   StudentStudentNotificationsRoute: typeof StudentStudentNotificationsRoute
   StudentStudentEventsDetailRoute: typeof StudentStudentEventsDetailRoute
   StudentStudentEventsLikedRoute: typeof StudentStudentEventsLikedRoute
+  StudentStudentEventsMapRoute: typeof StudentStudentEventsMapRoute
   StudentStudentEventsRegisteredRoute: typeof StudentStudentEventsRegisteredRoute
   StudentStudentEventsViewUniversityRoute: typeof StudentStudentEventsViewUniversityRoute
   StudentStudentJobsDetailRoute: typeof StudentStudentJobsDetailRoute
@@ -3246,6 +3489,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentStudentNotificationsRoute: StudentStudentNotificationsRoute,
   StudentStudentEventsDetailRoute: StudentStudentEventsDetailRoute,
   StudentStudentEventsLikedRoute: StudentStudentEventsLikedRoute,
+  StudentStudentEventsMapRoute: StudentStudentEventsMapRoute,
   StudentStudentEventsRegisteredRoute: StudentStudentEventsRegisteredRoute,
   StudentStudentEventsViewUniversityRoute:
     StudentStudentEventsViewUniversityRoute,
@@ -3282,7 +3526,9 @@ interface UniversityRouteChildren {
   UniversityUniversityEventCreateRoute: typeof UniversityUniversityEventCreateRoute
   UniversityUniversityEventDetailRoute: typeof UniversityUniversityEventDetailRoute
   UniversityUniversityEventEditRoute: typeof UniversityUniversityEventEditRoute
+  UniversityUniversityFairAndEventBoothRoute: typeof UniversityUniversityFairAndEventBoothRoute
   UniversityUniversityFairAndEventDetailRoute: typeof UniversityUniversityFairAndEventDetailRoute
+  UniversityUniversityFairAndEventMapRoute: typeof UniversityUniversityFairAndEventMapRoute
   UniversityUniversityFairAndEventRegisterRoute: typeof UniversityUniversityFairAndEventRegisterRoute
   UniversityUniversityFairAndEventStatusRoute: typeof UniversityUniversityFairAndEventStatusRoute
   UniversityUniversityMyProfileChangePasswordRoute: typeof UniversityUniversityMyProfileChangePasswordRoute
@@ -3317,8 +3563,12 @@ const UniversityRouteChildren: UniversityRouteChildren = {
   UniversityUniversityEventCreateRoute: UniversityUniversityEventCreateRoute,
   UniversityUniversityEventDetailRoute: UniversityUniversityEventDetailRoute,
   UniversityUniversityEventEditRoute: UniversityUniversityEventEditRoute,
+  UniversityUniversityFairAndEventBoothRoute:
+    UniversityUniversityFairAndEventBoothRoute,
   UniversityUniversityFairAndEventDetailRoute:
     UniversityUniversityFairAndEventDetailRoute,
+  UniversityUniversityFairAndEventMapRoute:
+    UniversityUniversityFairAndEventMapRoute,
   UniversityUniversityFairAndEventRegisterRoute:
     UniversityUniversityFairAndEventRegisterRoute,
   UniversityUniversityFairAndEventStatusRoute:
@@ -3369,10 +3619,12 @@ interface OperatorRouteChildren {
   OperatorCareersApplicationRoute: typeof OperatorCareersApplicationRoute
   OperatorCareersDetailRoute: typeof OperatorCareersDetailRoute
   OperatorCareersEditRoute: typeof OperatorCareersEditRoute
+  OperatorEventsDetailRoute: typeof OperatorEventsDetailRoute
   OperatorInquiriesDetailRoute: typeof OperatorInquiriesDetailRoute
   OperatorOrganizationsDetailRoute: typeof OperatorOrganizationsDetailRoute
   OperatorPeopleDetailRoute: typeof OperatorPeopleDetailRoute
   OperatorCareersIndexRoute: typeof OperatorCareersIndexRoute
+  OperatorEventsIndexRoute: typeof OperatorEventsIndexRoute
   OperatorInquiriesIndexRoute: typeof OperatorInquiriesIndexRoute
   OperatorOrganizationsIndexRoute: typeof OperatorOrganizationsIndexRoute
   OperatorPeopleIndexRoute: typeof OperatorPeopleIndexRoute
@@ -3390,10 +3642,12 @@ const OperatorRouteChildren: OperatorRouteChildren = {
   OperatorCareersApplicationRoute: OperatorCareersApplicationRoute,
   OperatorCareersDetailRoute: OperatorCareersDetailRoute,
   OperatorCareersEditRoute: OperatorCareersEditRoute,
+  OperatorEventsDetailRoute: OperatorEventsDetailRoute,
   OperatorInquiriesDetailRoute: OperatorInquiriesDetailRoute,
   OperatorOrganizationsDetailRoute: OperatorOrganizationsDetailRoute,
   OperatorPeopleDetailRoute: OperatorPeopleDetailRoute,
   OperatorCareersIndexRoute: OperatorCareersIndexRoute,
+  OperatorEventsIndexRoute: OperatorEventsIndexRoute,
   OperatorInquiriesIndexRoute: OperatorInquiriesIndexRoute,
   OperatorOrganizationsIndexRoute: OperatorOrganizationsIndexRoute,
   OperatorPeopleIndexRoute: OperatorPeopleIndexRoute,
@@ -3417,24 +3671,29 @@ const rootRouteChildren: RootRouteChildren = {
   ContactUsMenuRoute: ContactUsMenuRoute,
   ContactUsNewBusinessRoute: ContactUsNewBusinessRoute,
   DoorRoute: DoorRoute,
+  EmailInvitationRoute: EmailInvitationRoute,
   EventInvitationRoute: EventInvitationRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  GuestSurveyRoute: GuestSurveyRoute,
   LandingRoute: LandingRoute,
   LeadingTeamAddedSuccessRoute: LeadingTeamAddedSuccessRoute,
   OperatorRoute: OperatorRouteWithChildren,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  StopInvitationsRoute: StopInvitationsRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   ViewParticipantDetailRoute: ViewParticipantDetailRoute,
   WaitlistRoute: WaitlistRoute,
   CareerApplicationRoute: CareerApplicationRoute,
   CareerDetailRoute: CareerDetailRoute,
+  DoorHelperRoute: DoorHelperRoute,
   EmployerEmployer_nameRoute: EmployerEmployer_nameRoute,
   EmployerPricingRoute: EmployerPricingRoute,
   EmployerProductRoute: EmployerProductRoute,
   MyProfileChangeProfilePictureRoute: MyProfileChangeProfilePictureRoute,
   OperatorSignInRoute: OperatorSignInRoute,
+  PublicEventMapRoute: PublicEventMapRoute,
   PublicJobsDetailRoute: PublicJobsDetailRoute,
   PublicJobsEmployerProfileRoute: PublicJobsEmployerProfileRoute,
   SignInAnotherAccountRoute: SignInAnotherAccountRoute,

@@ -28,7 +28,7 @@ export const databaseUser = (): { uid?: number; gid?: number } =>
   isRoot ? { uid: numberOf('-u'), gid: numberOf('-g') } : {}
 
 /** A process that has ended has none. */
-const childrenOf = (pid: number): number[] => {
+export const childrenOf = (pid: number): number[] => {
   try {
     return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
       readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),

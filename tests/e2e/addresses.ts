@@ -23,6 +23,7 @@ const everyones = async () => {
     job: await idOf('/public-job'),
     career: await idOf('/fairlead-career/list'),
     open_event: await idOf('/public-event'),
+    planned: await idOf('/public-event?search=Engineering%20and%20science'),
     employer: employer.id,
     employer_name: employer.slug,
     host: host.id,
@@ -35,6 +36,7 @@ const students = async (cookie: string) => {
   return {
     student: ((await response.json()) as { student_id: string }).student_id,
     event: await idOf('/student/event', cookie),
+    planned: await idOf('/student/event?search=Engineering%20and%20science', cookie),
     university: (await cardOf('/student/event?of_my_university=true', 'host', cookie)).id,
   }
 }
@@ -52,6 +54,9 @@ const teams = async (kind: 'employer' | 'university', cookie: string) => {
     stand: await idOf(`/${kind}/fair-and-event/registered`, cookie),
     joined: (await cardOf(`/${kind}/fair-and-event/registered`, 'event', cookie)).id,
     ...(kind === 'employer' && { own: await idOf('/employer/job/list', cookie) }),
+    ...(kind === 'university' && {
+      planned: await idOf('/university/event-list?search=Engineering%20and%20science', cookie),
+    }),
   }
 }
 
@@ -74,6 +79,7 @@ const operators = async (cookie: string, career: string) => {
   return {
     organization: await idOf('/operator/organizations', cookie),
     account: (await firstOf('/operator/people', cookie)).account_id as string,
+    reviewed_event: await idOf('/operator/events', cookie),
     inquiry: await idOf('/operator/inquiries', cookie),
     career_application: await idOf('/operator/career-applications', cookie),
   }
@@ -108,6 +114,12 @@ const hosting = (kind: Kind): string[] => [
   `/${kind}/event/detail?id=:event&tab=invitations`,
   `/${kind}/event/detail?id=:event&tab=participants`,
   '/door?event=:event',
+  ...(kind === 'university'
+    ? [
+        '/university/event/detail?id=:planned&tab=booths',
+        '/university/event/detail?id=:planned&tab=booths&view=plan',
+      ]
+    : []),
   `/${kind}/your-event?tab=invited`,
   `/${kind}/your-event/detail?id=:invited`,
   `/${kind}/your-event/register?id=:invited`,
@@ -168,10 +180,15 @@ export const addresses: Record<Reader, string[]> = {
     '/public-event',
     '/public-event?search=zzzzzz',
     '/public-event?id=:open_event',
+    '/public-event/map?id=:planned',
+    '/public-event/map?id=:planned&search=robot&booth=A5',
     '/public-event/view-organization?id=:host',
     '/public-event/view-organization/listing?id=:host',
     '/view-participant-detail?id=00000000-0000-7000-8000-000000000000',
     '/event-invitation?id=00000000-0000-7000-8000-000000000000&token=none',
+    '/email-invitation?token=none',
+    '/stop-invitations?token=none',
+    '/guest-survey?token=none',
     '/no/such/page',
   ],
   student: [
@@ -194,6 +211,7 @@ export const addresses: Record<Reader, string[]> = {
     '/student/events/registered?view=month',
     '/student/events/registered?view=week',
     '/student/events/detail?id=:event',
+    '/student/events/map?id=:planned',
     '/student/events/view-organization?id=:employer',
     '/student/events/view-organization/listing?id=:employer',
     '/student/events/view-university?id=:university',
@@ -208,6 +226,7 @@ export const addresses: Record<Reader, string[]> = {
     '/my-profile/change-profile-picture',
     '/check-in?event=:event&code=0123456789AB',
     '/door',
+    '/door/helper',
   ],
   employer: [
     '/employer/edit-company-profile',
@@ -236,9 +255,11 @@ export const addresses: Record<Reader, string[]> = {
     '/employer/fair-and-event?tab=registered',
     '/employer/event/detail/invitation-status?id=:event',
     '/employer/fair-and-event/detail?id=:fair',
+    '/employer/fair-and-event/map?id=:fair',
     '/employer/fair-and-event/register?id=:fair',
     '/employer/fair-and-event/register?id=:joined',
     '/employer/fair-and-event/status?id=:stand',
+    '/employer/fair-and-event/booth?id=:stand',
     '/employer/my-profile',
     '/employer/my-profile/change-password',
     '/employer/my-profile/notifications',
@@ -252,6 +273,7 @@ export const addresses: Record<Reader, string[]> = {
     '/university/fair-and-event/register?id=:fair',
     '/university/fair-and-event/register?id=:joined',
     '/university/fair-and-event/status?id=:stand',
+    '/university/fair-and-event/booth?id=:stand',
     '/university/dashboard',
     '/university/students',
     '/university/students?search=zzzzzz',
@@ -268,6 +290,7 @@ export const addresses: Record<Reader, string[]> = {
     '/university/fair-and-event',
     '/university/fair-and-event?tab=registered',
     '/university/fair-and-event/detail?id=:fair',
+    '/university/fair-and-event/map?id=:fair',
     '/university/my-profile',
     '/university/my-profile/change-password',
     '/university/my-profile/notifications',
@@ -282,6 +305,9 @@ export const addresses: Record<Reader, string[]> = {
     '/operator/organizations/detail?id=:organization',
     '/operator/people',
     '/operator/people/detail?id=:account',
+    '/operator/events',
+    '/operator/events?search=zzzzzz',
+    '/operator/events/detail?id=:reviewed_event',
     '/operator/log',
     '/operator/security',
     '/operator/my-security',

@@ -46,9 +46,9 @@ const mailbox = async (): Promise<string[]> =>
 export const lettersSoFar = async (email: string, subject: RegExp): Promise<number> =>
   (await mailbox()).filter((row) => row.includes(email) && subject.test(row)).length
 
-/** The newest email to this person about this, as the local mailbox shows it. */
+/** The newest email to this person about this, as the local mailbox shows it; some wait until what they say can't be undone. */
 export const letterText = async (email: string, subject: RegExp): Promise<string> => {
-  for (let attempt = 0; attempt < 40; attempt++) {
+  for (let attempt = 0; attempt < 120; attempt++) {
     const row = (await mailbox()).find((text) => text.includes(email) && subject.test(text))
     const letter = row?.match(/\/mailbox\/[0-9a-f-]+/)?.[0]
     if (letter) return (await fetch(origin() + letter)).text()

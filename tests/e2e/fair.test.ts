@@ -45,8 +45,11 @@ test('a fair from its first draft to the door', async () => {
 
   await university.visit(`/university/event/detail?id=${id}&tab=participants`)
   await button(university.page, 'Notify students').click()
+  await university.page.getByLabel('Message (optional)').fill('Look at the map beforehand.')
+  await sees(university.page, 'recommends:')
+  await university.check()
   await university.picture('13-tell-students')
-  await button(university.page, 'Notify them').click()
+  await university.page.getByRole('button', { name: /^Notify \d+ students?$/ }).click()
   await sees(university.page, /students? (is|are) being notified/)
   const [first, second] = ['student@northfield.example', 'student3@northfield.example'] as const
   await letterLink(second, new RegExp(TITLE))

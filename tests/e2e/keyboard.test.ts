@@ -260,7 +260,7 @@ test('a day and a time are chosen by keys', async () => {
 
 test('the steps of the product move by keys and name where one is', async () => {
   const { page, visit } = await newVisitor(browser)
-  await visit('/student')
+  await visit('/employer')
   const tour = page.getByRole('region', { name: 'What you can do here' })
   await tour.scrollIntoViewIfNeeded()
   await tour.getByRole('button', { name: 'Play' }).focus()

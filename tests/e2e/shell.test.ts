@@ -157,7 +157,7 @@ describe('the palette', () => {
 describe('the pictures of the product', () => {
   it('stand still for who wants less motion, and move by their buttons and arrow keys', async () => {
     const { page, visit, check } = await newVisitor(browser)
-    await visit('/student')
+    await visit('/employer')
     const tour = page.getByRole('region', { name: 'What you can do here' })
     await tour.scrollIntoViewIfNeeded()
     await tour.getByRole('button', { name: 'Play' }).waitFor()
@@ -215,6 +215,8 @@ describe('on a phone', () => {
       '/public-event?id=:open_event',
       '/waitlist',
       '/event-invitation?id=00000000-0000-7000-8000-000000000000&token=none',
+      '/email-invitation?token=none',
+      '/guest-survey?token=none',
       '/sign-up/verify-email?role=student#token=x',
       '/reset-password?role=student#token=x',
       '/unsubscribe?token=x',

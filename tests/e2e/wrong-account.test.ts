@@ -34,6 +34,12 @@ const follow = async (page: Page, address: string) => {
     .catch(() => undefined)
 }
 
+/**
+ * The kind all of whose pages this one opens; of the others one page and two by a link, since whom a page is for doesn't
+ * depend on who comes.
+ */
+const thoroughly = (kind: Kind): Kind => kinds[(kinds.indexOf(kind) + 1) % kinds.length]!
+
 /** The addresses of another kind that the first kind does not have itself. */
 const foreign = (own: Kind, other: Kind): string[] => {
   const mine = new Set(addresses[own].map(pathOf))
@@ -60,7 +66,7 @@ describe('somebody signed in who opens pages of another kind of account', () => 
         await check()
         if (kind === 'student') await picture(`for-${other}`)
         const wrong: unknown[] = []
-        for (const address of rest) {
+        for (const address of other === thoroughly(kind) ? rest : rest.slice(0, 2)) {
           await follow(page, address)
           const { pathname, searchParams } = new URL(page.url())
           const seen = [await headingOf(page), pathname, searchParams.get('next')]

@@ -68,6 +68,15 @@ const hosting = (kind: OrganizationKind): Calls => {
         body: { registration_id: made.then(({ id }) => id) },
       }
     },
+    [`GET /${kind}/event/:id/check-in/helpers`]: own,
+    [`POST /${kind}/event/:id/check-in/helpers`]: (rows) => ({ ...own(rows), body: { name: 'Side door' } }),
+    [`POST /${kind}/event/:id/check-in/helpers/end`]: ({ helper }) => {
+      const made = helper(kind)
+      return {
+        params: { id: made.then(({ event }) => event) },
+        body: { helper_id: made.then(({ id }) => id) },
+      }
+    },
     [`GET /${kind}/event/:id/check-in/students`]: (rows) => ({ ...own(rows), query: { search: 'robin' } }),
     [`POST /${kind}/event/:id/check-in/walk-in`]: ({ arriving }) => ({
       params: { id: arriving(kind).then(({ event }) => event) },
@@ -91,6 +100,12 @@ const hosting = (kind: OrganizationKind): Calls => {
     [`GET /${kind}/event/participant_list/:id/csv`]: own,
     [`POST /${kind}/event/participant/readmit`]: ({ registration }) => ({
       body: { registration_id: registration(kind, { state: 'canceled', cancel_cause: 'host' }) },
+    }),
+    [`POST /${kind}/event/participant/excuse`]: ({ registration }) => ({
+      body: { registration_id: registration(kind, { attendance: 'no_show' }) },
+    }),
+    [`POST /${kind}/event/participant/take-back-excuse`]: ({ registration }) => ({
+      body: { registration_id: registration(kind, { attendance: 'no_show' }) },
     }),
     [`POST /${kind}/event/participant/remove`]: ({ registration }) => ({
       body: { registration_id: registration(kind), reason: 'None' },
@@ -117,4 +132,17 @@ export const strangersToEvents: Calls = {
   ...hosting('university'),
   ...inviting('employer'),
   ...inviting('university'),
+  'POST /university/event/:id/email-invitations': (rows) => ({
+    ...eventBy('university')(rows),
+    body: { list: 'ada@elsewhere.example' },
+  }),
+  'GET /university/event/:id/email-invitations': eventBy('university'),
+  'GET /university/event/:id/invitation-reminders': eventBy('university'),
+  'POST /university/event/:id/invitation-reminders': (rows) => ({
+    ...eventBy('university')(rows),
+    body: { days: [5] },
+  }),
+  'POST /university/event/email-invitation/withdraw': ({ emailInvitation }) => ({
+    body: { invitation_id: emailInvitation() },
+  }),
 }

@@ -58,6 +58,68 @@ const ofTeams = (kind: OrganizationKind): Record<string, Named> => {
     return { params: { id }, body: { booth_id: booth } }
   }
   const coming = (account_id: string) => ({ representatives: [{ ...robin, account_id }] })
+  const matching = (step: 'approve' | 'decline' | 'receive'): Record<string, Named> => {
+    const call = `PUT /${kind}/event/registered_${other}_list/${step} body.matching`
+    const more = {
+      ...(step === 'decline' && { reason: 'Full' }),
+      ...(step === 'receive' && { method: 'cash', received_on: '2026-01-01' }),
+    }
+    const waiting = ({ standing }: Rows) => standing(other, { state: 'pending', payment: 'awaiting_payment' })
+    return {
+      [`${call}.event_id`]: async (rows) => ({
+        id: (await waiting(rows)).fair,
+        input: (event_id) => ({ body: { matching: { event_id, total: 1 }, ...more } }),
+      }),
+      [`${call}.addon`]: async ({ added }) => {
+        const { fair, addon } = await added(other, { state: 'pending', payment: 'awaiting_payment' })
+        return {
+          id: addon,
+          input: (one) => ({ body: { matching: { event_id: fair, addon: [one], total: 1 }, ...more } }),
+        }
+      },
+      [`${call}.booth`]: async (rows) => {
+        const { fair, booth } = await waiting(rows)
+        return {
+          id: booth,
+          input: (one) => ({ body: { matching: { event_id: fair, booth: [one], total: 1 }, ...more } }),
+        }
+      },
+    }
+  }
+  /** What a registration's body says of the form of its event. */
+  const ofForm = (
+    call: string,
+    where: (rows: Rows) => Promise<{ id: string; event: string; body: Record<string, unknown> }>,
+    isWaiting = false,
+  ): Record<string, Named> => ({
+    [`${call} body.answers.question_id`]: async (rows) => {
+      const { id, event, body } = await where(rows)
+      const { question } = await rows.formed(event)
+      const input = (question_id: string) => ({
+        params: { id },
+        body: { ...body, answers: [{ question_id, value: 'Ours' }] },
+      })
+      return { id: question, input }
+    },
+    ...(!isWaiting && {
+      [`${call} body.addons.addon_id`]: async (rows: Rows) => {
+        const { id, event, body } = await where(rows)
+        const { addon } = await rows.formed(event)
+        const input = (addon_id: string) => ({
+          params: { id },
+          body: { ...body, addons: [{ addon_id, quantity: 1 }] },
+        })
+        return { id: addon, input }
+      },
+    }),
+  })
+  const own = { representatives: [robin] }
+  const addedTo = (call: string, more: Record<string, unknown> = {}): Record<string, Named> => ({
+    [`GET ${call} query.addon`]: async ({ added }) => {
+      const { fair, addon } = await added(other)
+      return { id: addon, input: (one) => ({ params: { id: fair }, query: { ...more, addon: [one] } }) }
+    },
+  })
   const invitation: Named = async ({ openInvitation }) => ({
     id: await openInvitation(kind),
     input: (event_id) => ({ body: { event_id } }),
@@ -82,6 +144,10 @@ const ofTeams = (kind: OrganizationKind): Record<string, Named> => {
       const { id, event } = await arriving(kind)
       return { id, input: (registration_id) => ({ params: { id: event }, body: { registration_id } }) }
     },
+    [`POST /${kind}/event/:id/check-in/helpers/end body.helper_id`]: async ({ helper }) => {
+      const { id, event } = await helper(kind)
+      return { id, input: (helper_id) => ({ params: { id: event }, body: { helper_id } }) }
+    },
     [`POST /${kind}/event/:id/check-in/let-in body.registration_id`]: async ({ arriving }) => {
       const { id, event } = await arriving(kind, false, 'waitlisted')
       return {
@@ -102,6 +168,17 @@ const ofTeams = (kind: OrganizationKind): Record<string, Named> => {
         input: (booth_id) => ({ params: { id }, body: { booth_id, representatives: [robin] } }),
       }
     },
+    [`POST ${base}/:id/waiting-line body.booth_id`]: async ({ soldOutFair }) => {
+      const { id, booth } = await soldOutFair(kind)
+      return {
+        id: booth,
+        input: (booth_id) => ({ params: { id }, body: { booth_id, representatives: [robin] } }),
+      }
+    },
+    [`POST ${base}/:id/waiting-line body.representatives.account_id`]: colleague(async ({ soldOutFair }) => {
+      const { id, booth } = await soldOutFair(kind)
+      return { params: { id }, body: { booth_id: booth } }
+    }, coming),
     [`PUT ${base}/registration/:id body.booth_id`]: async ({ standing }) => {
       const { id, booth } = await standing(kind)
       return {
@@ -109,21 +186,170 @@ const ofTeams = (kind: OrganizationKind): Record<string, Named> => {
         input: (booth_id) => ({ params: { id }, body: { booth_id, representatives: [robin] } }),
       }
     },
+    [`GET /${kind}/event/exhibitor-broadcasts/:id/preview query.booth`]: async ({ standing }) => {
+      const { fair, booth } = await standing(other)
+      return { id: booth, input: (one) => ({ params: { id: fair }, query: { booth: [one] } }) }
+    },
+    [`POST /${kind}/event/exhibitor-broadcasts/:id body.booth`]: async ({ standing }) => {
+      const { fair, booth } = await standing(other)
+      const body = { message: 'Hello', total: 1 }
+      return { id: booth, input: (one) => ({ params: { id: fair }, body: { ...body, booth: [one] } }) }
+    },
+    [`POST /${kind}/event/registered_${other}_list/:id/exhibitor body.booth_id`]: async ({
+      boothed,
+      owners,
+    }) => {
+      const { id, booth } = await boothed(kind)
+      const body = { organization_id: owners[other].organization_id, representatives: [robin] }
+      return { id: booth, input: (booth_id) => ({ params: { id }, body: { ...body, booth_id } }) }
+    },
+    [`PUT /${kind}/event/exhibitor/:id/registration body.booth_id`]: async ({ standing }) => {
+      const { id, booth } = await standing(other)
+      const input = (booth_id: string) => ({ params: { id }, body: { booth_id, representatives: [robin] } })
+      return { id: booth, input }
+    },
+    ...ofForm(`POST ${base}/:id`, async ({ openFair }) => {
+      const { id, booth } = await openFair(kind)
+      return { id, event: id, body: { ...own, booth_id: booth } }
+    }),
+    ...ofForm(
+      `POST ${base}/:id/waiting-line`,
+      async ({ soldOutFair }) => {
+        const { id, booth } = await soldOutFair(kind)
+        return { id, event: id, body: { ...own, booth_id: booth } }
+      },
+      true,
+    ),
+    ...ofForm(`PUT ${base}/registration/:id`, async ({ standing }) => {
+      const { id, fair, booth } = await standing(kind)
+      return { id, event: fair, body: { ...own, booth_id: booth } }
+    }),
+    ...ofForm(`POST /${kind}/event/registered_${other}_list/:id/exhibitor`, async ({ boothed, owners }) => {
+      const { id, booth } = await boothed(kind)
+      const { organization_id } = owners[other]
+      return { id, event: id, body: { ...own, booth_id: booth, organization_id } }
+    }),
+    ...ofForm(`PUT /${kind}/event/exhibitor/:id/registration`, async ({ standing }) => {
+      const { id, fair, booth } = await standing(other)
+      return { id, event: fair, body: { ...own, booth_id: booth } }
+    }),
+    ...addedTo(`/${kind}/event/registered_${other}_list/:id`),
+    ...addedTo(`/${kind}/event/registered_${other}_list/:id/people`),
+    ...addedTo(`/${kind}/event/registered_${other}_list/:id/print`, { what: 'badges' }),
+    ...matching('approve'),
+    ...matching('decline'),
+    ...matching('receive'),
     [`GET /${kind}/event/registered_${other}_list/:id query.booth`]: async ({ standing }) => {
+      const { fair, booth } = await standing(other)
+      return { id: booth, input: (one) => ({ params: { id: fair }, query: { booth: [one] } }) }
+    },
+    [`GET /${kind}/event/registered_${other}_list/:id/print query.booth`]: async ({ standing }) => {
+      const { fair, booth } = await standing(other)
+      return {
+        id: booth,
+        input: (one) => ({ params: { id: fair }, query: { what: 'badges', booth: [one] } }),
+      }
+    },
+    [`GET /${kind}/event/registered_${other}_list/:id/people query.booth`]: async ({ standing }) => {
       const { fair, booth } = await standing(other)
       return { id: booth, input: (one) => ({ params: { id: fair }, query: { booth: [one] } }) }
     },
   }
 }
 
+const ofBooths: Record<string, Named> = {
+  'POST /university/event/booth-plan/:id body.kinds.kind_id': async ({ numbered }) => {
+    const { fair, booth } = await numbered()
+    return {
+      id: booth,
+      input: (kind_id) => ({
+        params: { id: fair },
+        body: { prefix: newId().slice(-6), kinds: [{ kind_id, quantity: 1 }] },
+      }),
+    }
+  },
+  'PUT /university/event/booth-plan/:id/remove body.booth_ids': async ({ numbered }) => {
+    const { fair, free } = await numbered()
+    return { id: free, input: (one) => ({ params: { id: fair }, body: { booth_ids: [one] } }) }
+  },
+  'PUT /university/event/booth-plan/:id/layout body.places.booth_id': async ({ numbered }) => {
+    const { fair, free } = await numbered()
+    const place = { x: 0.25, y: 0.75 }
+    return {
+      id: free,
+      input: (booth_id) => ({ params: { id: fair }, body: { places: [{ booth_id, place }] } }),
+    }
+  },
+  'PUT /university/event/booth-plan/:id/swap body.booth_ids': async ({ numbered }) => {
+    const { fair, given, free } = await numbered()
+    return { id: free, input: (one) => ({ params: { id: fair }, body: { booth_ids: [given, one] } }) }
+  },
+  'PUT /university/event/booth/:id body.kind_id': async ({ numbered }) => {
+    const { free, booth } = await numbered()
+    return { id: booth, input: (kind_id) => ({ params: { id: free }, body: { number: 'B1', kind_id } }) }
+  },
+  'PUT /university/event/booth/:id/exhibitor body.registration_id': async ({ numbered }) => {
+    const { id, free } = await numbered()
+    return { id, input: (registration_id) => ({ params: { id: free }, body: { registration_id } }) }
+  },
+}
+
+const text = { kind: 'short_text', label: 'Name on the booth' }
+const ofForms: Record<string, Named> = {
+  'PUT /university/event/registration-form/:id body.questions.id': async ({ numbered, formed }) => {
+    const { fair } = await numbered()
+    const { question } = await formed(fair)
+    const input = (id: string) => ({
+      params: { id: fair },
+      body: { questions: [{ ...text, id }], addons: [] },
+    })
+    return { id: question, input }
+  },
+  'PUT /university/event/registration-form/:id body.questions.options.id': async ({ numbered, formed }) => {
+    const { fair } = await numbered()
+    const { hall } = await formed(fair)
+    const input = (id: string) => ({
+      params: { id: fair },
+      body: {
+        questions: [
+          {
+            id: hall.id,
+            kind: 'choice',
+            label: 'Hall',
+            options: [{ id, label: 'North' }, { label: 'East' }],
+          },
+        ],
+        addons: [],
+      },
+    })
+    return { id: hall.options[0]!.id, input }
+  },
+  'PUT /university/event/registration-form/:id body.addons.id': async ({ numbered, formed }) => {
+    const { fair } = await numbered()
+    const { addon } = await formed(fair)
+    const input = (id: string) => ({
+      params: { id: fair },
+      body: { questions: [], addons: [{ id, name: 'Badge', per_exhibitor: 5 }] },
+    })
+    return { id: addon, input }
+  },
+}
+
 /** Where a request about one's own row names another row: a stranger's is treated as nonexistent. */
 export const named: Record<string, Named> = {
+  ...ofBooths,
+  ...ofForms,
   'GET /employer/job/applicant-list query.job_id': byJob,
   'GET /employer/job/applicant-counts query.job_id': byJob,
   'GET /employer/job/applicant-export query.job_id': byJob,
   'GET /employer/job/applicant-resumes query.job_id': byJob,
   'GET /employer/job/applicant-export query.applicant_ids': byApplicant,
   'GET /employer/job/applicant-resumes query.applicant_ids': byApplicant,
+  'PUT /employer/job/applicant/update-status body.matching.job_id': async ({ job, application }) => {
+    const id = await job()
+    await application({ job_id: id })
+    return { id, input: (job_id) => ({ body: { matching: { job_id, total: 1 }, status: 'shortlisted' } }) }
+  },
   'PUT /employer/job/applicant/update-status body.despite_acceptance': async ({ application }) => {
     const id = await application({ state: 'offer', is_accepted: true })
     const body = { applicant_ids: [id], status: 'rejected', reason: 'other' }
@@ -156,6 +382,10 @@ export const named: Record<string, Named> = {
 
 /** Ids of rows everyone may name, with the reason. */
 export const openNames: Record<string, string> = {
+  'POST /employer/event/registered_university_list/:id/exhibitor body.organization_id':
+    'an approved university',
+  'POST /university/event/registered_employer_list/:id/exhibitor body.organization_id':
+    'an approved employer',
   'POST /employer/event body.selected_universities_list.value': 'an approved university',
   'PUT /employer/event/:id body.selected_universities_list.value': 'an approved university',
   'POST /employer/event/:id/invite body.selected_universities_list.value': 'an approved university',

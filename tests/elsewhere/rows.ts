@@ -8,9 +8,18 @@ import {
   type EventOverrides,
   type RegistrationOverrides,
 } from '#domains/events/events.fixtures.ts'
+import { buildEmailInvitation } from '#domains/events/invitations/by-email/email-invitations.fixtures.ts'
 import { buildInvitation } from '#domains/events/invitations/event-invitations.fixtures.ts'
 import { buildSlot } from '#domains/fairs/appointments/appointment-slots.fixtures.ts'
+import { buildNumberedBooth } from '#domains/fairs/booths/numbered-booths.fixtures.ts'
+import { buildCardOffer, buildCardPayment } from '#domains/fairs/card-payments/card-payments.fixtures.ts'
+import { exhibitorsOf } from '#domains/fairs/exhibitors/exhibitors.contract.ts'
 import { buildFairRegistration } from '#domains/fairs/fairs.fixtures.ts'
+import { buildInvoice, buildSeller } from '#domains/fairs/invoices/invoices.fixtures.ts'
+import { buildLead, buildSharing } from '#domains/fairs/leads/leads.fixtures.ts'
+import { buildLine, buildLinePlace } from '#domains/fairs/lines/booth-lines.fixtures.ts'
+import { buildRegistrationForm } from '#domains/fairs/registration-form/registration-form.fixtures.ts'
+import { buildSurvey } from '#domains/fairs/surveys/surveys.fixtures.ts'
 import { buildJob, type JobOverrides } from '#domains/jobs/jobs.fixtures.ts'
 import { buildSavedSearch } from '#domains/jobs/saved-searches/saved-searches.fixtures.ts'
 import { buildTokens } from '#domains/jobs/tokens/job-tokens.fixtures.ts'
@@ -18,6 +27,7 @@ import { buildOrganization } from '#domains/organizations/organizations.fixtures
 import { buildPartnership } from '#domains/partnerships/partnerships.fixtures.ts'
 import { buildListedUniversity } from '#domains/students/directory/university-directory.fixtures.ts'
 import { DAY, HOUR, later } from '#platform/clock.ts'
+import { hashSecret } from '#platform/secrets.ts'
 import { inTransaction } from '#platform/transactions.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
@@ -100,6 +110,33 @@ export const buildRows = async (t: TestApp) => {
     })
     return { id, fair: fair.id, booth: fair.booths[0]!.id, email, starts_at: fair.starts_at }
   }
+  /** A registration with its invoice. */
+  const invoiced = async (exhibitor: OrganizationKind) => {
+    await buildSeller(t.deps, at(otherOf[exhibitor]))
+    const made = await standing(exhibitor, { payment: 'awaiting_payment' })
+    return { ...made, invoice: (await buildInvoice(t.deps, made.id)).id }
+  }
+  /** A registration whose fee can be paid by card. */
+  const payable = async (exhibitor: OrganizationKind) => {
+    const made = await standing(exhibitor, { payment: 'awaiting_payment' })
+    await buildCardOffer(t.deps, made.fair)
+    return made
+  }
+  /** One that was, and its payment. */
+  const paidByCard = async (exhibitor: OrganizationKind) => {
+    const made = await payable(exhibitor)
+    return { ...made, payment: (await buildCardPayment(t.deps, made.id)).id }
+  }
+  /** Of a university's fair: two numbered booths, the first of which an employer has. */
+  const numbered = async () => {
+    const made = await standing('employer')
+    const where = { event_id: made.fair, kind_id: made.booth }
+    const [given, free] = [
+      await buildNumberedBooth(t.deps, { ...where, number: 'A1', registration_id: made.id }),
+      await buildNumberedBooth(t.deps, { ...where, number: 'A2' }),
+    ]
+    return { ...made, given: given.id, free: free.id }
+  }
   const boothed = async (kind: OrganizationKind, state: 'draft' | 'published' = 'published') => {
     const booths = [{ name: 'Stand', price: 0 }]
     const made = await buildEvent(t.deps, { organization_id: at(kind), visibility: 'invited', state, booths })
@@ -111,19 +148,66 @@ export const buildRows = async (t: TestApp) => {
     return { id, email }
   }
 
+  /** A registration form: one may be answered, one has options, one may be added. */
+  const formed = async (event_id: string) => {
+    const { questions, addons } = await buildRegistrationForm(t.deps, event_id, {
+      questions: [
+        { kind: 'short_text', label: 'Name on the booth' },
+        { kind: 'choice', label: 'Hall', options: ['North', 'South'] },
+      ],
+      addons: [{ name: 'Badge', price: 0, per_exhibitor: 5 }],
+    })
+    return { question: questions[0]!.id, hall: questions[1]!, addon: addons[0]!.id }
+  }
+
   return {
+    formed,
+    /** An exhibitor that added something. */
+    added: async (exhibitor: OrganizationKind, overrides: Parameters<typeof standing>[1] = {}) => {
+      const made = await standing(exhibitor, overrides)
+      const { addon } = await formed(made.fair)
+      const badge = { name: 'Badge', price: 0, quantity: 1 }
+      await t.deps.db
+        .insertInto('fair_registration_addons')
+        .values({ registration_id: made.id, addon_id: addon, ...badge })
+        .execute()
+      return { ...made, addon }
+    },
     owners,
     at,
     job,
     application,
     event,
     registration,
+    invoiced,
+    payable,
+    paidByCard,
+    numbered,
     standing,
+    /** An answer that its host can still undo. */
+    undoable: async (exhibitor: OrganizationKind): Promise<string> => {
+      const host = otherOf[exhibitor]
+      const { id } = await standing(exhibitor, { state: 'pending', payment: 'awaiting_payment' })
+      const body = { registration_ids: [id] }
+      const answer = await owners[host].client.call(exhibitorsOf[host].approve, { body })
+      return answer.json().undo.decision_id
+    },
     slot,
     /** Only invited organizations may have a booth, and this one hasn't answered yet. */
     openFair: async (exhibitor: OrganizationKind) => {
       const { id, booth } = await boothed(otherOf[exhibitor])
       await buildInvitation(t.deps, { event_id: id, organization_id: at(exhibitor), state: 'accepted' })
+      return { id, booth }
+    },
+    /** The same, whose one kind of booth is gone. */
+    soldOutFair: async (exhibitor: OrganizationKind) => {
+      const { id, booth } = await boothed(otherOf[exhibitor])
+      await buildInvitation(t.deps, { event_id: id, organization_id: at(exhibitor), state: 'accepted' })
+      await t.deps.db
+        .updateTable('event_booths')
+        .set((row) => ({ held: row.ref('quantity') }))
+        .where('id', '=', booth)
+        .execute()
       return { id, booth }
     },
     boothed,
@@ -151,6 +235,60 @@ export const buildRows = async (t: TestApp) => {
         booked: (await buildSlot(t.deps, { registration_id: id, ...booked })).id,
       }
     },
+    /** At a fair that begins soon: the exhibitor's registration, and a student whose ticket it may scan, or did. */
+    atBooth: async (isScanned = true, exhibitor: OrganizationKind = 'employer') => {
+      const id = await event('university', { visibility: 'invited', starts_at: later(t.clock.now(), HOUR) })
+      const { id: stand } = await buildFairRegistration(t.deps, {
+        event_id: id,
+        organization_id: at(exhibitor),
+        state: 'approved',
+      })
+      const ticket = await registration('university', { event_id: id })
+      const { ticket_code } = await db
+        .selectFrom('event_registrations')
+        .select('ticket_code')
+        .where('id', '=', ticket)
+        .executeTakeFirstOrThrow()
+      const lead = isScanned
+        ? await buildLead(t.deps, {
+            event_id: id,
+            employer_id: at(exhibitor),
+            student_id: owners.student.id,
+          })
+        : null
+      await buildSharing(t.deps, { event_id: id, student_id: owners.student.id })
+      return { id: stand, fair: id, code: ticket_code, lead: lead?.id }
+    },
+    /** The student is in a line at the exhibitor's booth, or could join it. */
+    inLine: async (state?: 'waiting' | 'called', exhibitor: OrganizationKind = 'employer') => {
+      const id = await event('university', {
+        visibility: 'invited',
+        starts_at: later(t.clock.now(), HOUR / 2),
+      })
+      const { id: stand } = await buildFairRegistration(t.deps, {
+        event_id: id,
+        organization_id: at(exhibitor),
+        state: 'approved',
+      })
+      await registration('university', { event_id: id })
+      await buildLine(t.deps, stand)
+      const place = state
+        ? await buildLinePlace(t.deps, { registration_id: stand, student_id: owners.student.id, state })
+        : null
+      return { id: stand, fair: id, place: place?.id }
+    },
+    /** An exhibitor's fair that is over, at which the student was checked in, and whose host asks both. */
+    surveyed: async (exhibitor: OrganizationKind) => {
+      const made = await standing(exhibitor)
+      await registration('university', { event_id: made.fair, checked_in_at: t.clock.now() })
+      await db
+        .updateTable('events')
+        .set({ starts_at: later(t.clock.now(), -3 * HOUR), ends_at: later(t.clock.now(), -HOUR) })
+        .where('id', '=', made.fair)
+        .execute()
+      await buildSurvey(t.deps, { event_id: made.fair })
+      return made
+    },
     /** A ticket at the door, already checked in or not. */
     arriving: async (kind: OrganizationKind, isIn = false, state: RegistrationState = 'registered') => {
       const event_id = await event(kind, { starts_at: later(t.clock.now(), HOUR) })
@@ -165,6 +303,23 @@ export const buildRows = async (t: TestApp) => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       return { event: event_id, id, code: ticket_code }
+    },
+    /** A link for someone at the door. */
+    helper: async (kind: OrganizationKind) => {
+      const event_id = await event(kind, { starts_at: later(t.clock.now(), HOUR) })
+      const id = newId()
+      await db
+        .insertInto('door_helpers')
+        .values({
+          id,
+          event_id,
+          name: 'Side door',
+          secret_hash: hashSecret(id),
+          created_by: null,
+          created_at: t.clock.now(),
+        })
+        .execute()
+      return { id, event: event_id }
     },
     token: async () => {
       await buildTokens(t.deps, at('employer'))
@@ -239,6 +394,7 @@ export const buildRows = async (t: TestApp) => {
       ),
     /** An organization anyone may see. */
     organization: (kind: OrganizationKind) => idOf(buildOrganization(t.deps, kind)),
+    emailInvitation: async () => idOf(buildEmailInvitation(t.deps, { event_id: await event('university') })),
     invitation: async (from: OrganizationKind) =>
       idOf(buildInvitation(t.deps, { event_id: await event(from), organization_id: at(otherOf[from]) })),
   }

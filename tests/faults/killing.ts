@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { freePort } from '../harness/ports.ts'
 import { startServer } from '../harness/process.ts'
 import { answeredOtherwise, type Losses, lossesOf } from './losses.ts'
@@ -13,11 +14,42 @@ export interface Killed extends Losses {
   otherwise: string[]
   /** Emails the mail server accepted, those it accepted twice, and those it never got. */
   mails: { accepted: number; twice: number; missing: number }
-  /** Milliseconds from each start to the first answer, after a crash. */
+  /** Milliseconds from each end until it was ready again. */
   starts: number[]
 }
 
+export interface Running {
+  child: ChildProcess
+  ended: Promise<unknown>
+  address: string
+}
+
+/** How a server is ended and comes back. */
+export interface Ending {
+  /** Resolves when it is ready. */
+  start(env: Record<string, string>): Promise<Running>
+  /** Ends it, or one of its processes; resolves when it is ready again. */
+  end(running: Running, start: () => Promise<Running>): Promise<Running>
+  /** Other processes answer meanwhile, so nobody waits. */
+  others?: boolean
+}
+
+/** The whole server, which is a single process, as `kill -9` does. */
+const killed: Ending = {
+  start: async (env) => {
+    const server = await startServer(env)
+    await server.ready()
+    return server
+  },
+  end: async ({ child, ended }, start) => {
+    child.kill('SIGKILL')
+    await ended
+    return start()
+  },
+}
+
 interface Killing {
+  ending?: Ending
   times: number
   /** No more kills after this moment. */
   until?: number
@@ -36,29 +68,26 @@ const UNHEARD = `update mails set unheard = 10 where state = 'sending'`
 /** Kills the server again and again in the middle of everybody's writes, and counts what is left of them. */
 export const killRepeatedly = async (
   world: World,
-  { times, until = Number.POSITIVE_INFINITY, most, mails, say = () => {} }: Killing,
+  { ending = killed, times, until = Number.POSITIVE_INFINITY, most, mails, say = () => {} }: Killing,
 ): Promise<Killed> => {
   const counter = await startMailCounter()
   const port = await freePort()
-  const start = async () => {
-    const since = performance.now()
-    const env = { ...world.env, PORT: String(port), SMTP_URL: counter.url, TRUST_PROXY: '1' }
-    const server = await startServer(env)
-    await server.ready()
-    return { ...server, took: performance.now() - since }
-  }
-  let up = start()
-  const writers = startWriters(world, `http://localhost:${port}`, () => up)
+  const env = { ...world.env, PORT: String(port), SMTP_URL: counter.url, TRUST_PROXY: '1' }
+  const start = () => ending.start(env)
+  let running = await start()
+  let back: Promise<unknown> = Promise.resolve()
+  const writers = startWriters(world, `http://localhost:${port}`, () => back)
   const starts: number[] = []
   for (let n = 1; n <= times && Date.now() < until; n++) {
-    const { child, ended } = await up
     const enough = writers.done() + 1 + Math.floor(most * Math.random())
     await waitUntil(async () => writers.done() >= enough, 25)
-    child.kill('SIGKILL')
-    up = ended.then(start)
-    const { took } = await up
+    const since = performance.now()
+    const again = ending.end(running, start)
+    if (!ending.others) back = again
+    running = await again
+    const took = performance.now() - since
     starts.push(took)
-    say(`${n} of ${times}: ${writers.done()} writes done, started again in ${(took / 1000).toFixed(1)} s`)
+    say(`${n} of ${times}: ${writers.done()} writes done, ready again after ${(took / 1000).toFixed(1)} s`)
   }
   await writers.finish()
   await waitUntil(async () => (await world.count(BUSY)) === 0)
@@ -69,9 +98,8 @@ export const killRepeatedly = async (
   const again = await answeredOtherwise(writers.writes, 300)
   const missing = await world.count(`select count(*)::int as n from mails where state = 'sent'`)
   const losses = await lossesOf(world, writers.writes)
-  const last = await up
-  last.child.kill('SIGTERM')
-  await last.ended
+  running.child.kill('SIGTERM')
+  await running.ended
   await counter.close()
   return {
     kills: starts.length,

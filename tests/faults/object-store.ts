@@ -17,7 +17,36 @@ const refuse = (response: ServerResponse, status: number, code: string) => {
   response.end(`<Error><Code>${code}</Code></Error>`)
 }
 
-/** An object store with the four calls of S3's interface that files need, and the troubles of a real one. */
+/** Entries of one answer; what is more comes with the next. */
+const PAGE = 3
+
+/** What a bucket holds under a prefix: names, and folders where they are delimited. */
+const listing = (keys: readonly string[], bucket: string, query: URLSearchParams): string => {
+  const prefix = query.get('prefix') ?? ''
+  const delimiter = query.get('delimiter')
+  const after = query.get('continuation-token') ?? ''
+  const entryOf = (key: string): string => {
+    const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1
+    return end < 0 ? key : key.slice(0, end + 1)
+  }
+  const names = keys
+    .filter((path) => path.startsWith(`${bucket}/${prefix}`))
+    .map((path) => entryOf(path.slice(bucket.length + 1)))
+  const entries = [...new Set(names)].sort().filter((entry) => entry > after)
+  const page = entries.slice(0, PAGE)
+  const isFolder = (entry: string) => delimiter !== null && entry.endsWith(delimiter)
+  const told = page.map((entry) =>
+    isFolder(entry)
+      ? `<CommonPrefixes><Prefix>${entry}</Prefix></CommonPrefixes>`
+      : `<Contents><Key>${entry}</Key><Size>1</Size></Contents>`,
+  )
+  const more = entries.length > PAGE
+  return `<ListBucketResult><KeyCount>${page.length}</KeyCount><IsTruncated>${more}</IsTruncated>${
+    more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+  }${told.join('')}</ListBucketResult>`
+}
+
+/** An object store with the calls of S3's interface that files and backups need, and the troubles of a real one. */
 export const startObjectStore = async () => {
   const objects = new Map<string, Buffer>()
   let trouble: Trouble = 'none'
@@ -32,10 +61,19 @@ export const startObjectStore = async () => {
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const key = request.url!.split('?')[0]!
+    const { pathname, searchParams } = new URL(request.url!, 'http://store')
+    const key = decodeURIComponent(pathname)
     if (trouble === 'hangs') return
     if (trouble === 'fails') return refuse(response, 500, 'InternalError')
     if (trouble === 'slow down') return refuse(response, 503, 'SlowDown')
+    const bucket = key.replace(/\/$/, '')
+    if (searchParams.has('list-type'))
+      return void response.end(listing([...objects.keys()], bucket, searchParams))
+    if (searchParams.has('delete')) {
+      const named = (await received(request)).toString().matchAll(/<Key>([^<]+)<\/Key>/g)
+      for (const [, name] of named) objects.delete(`${bucket}/${name}`)
+      return void response.end('<DeleteResult></DeleteResult>')
+    }
     if (request.method === 'PUT') {
       objects.set(key, await received(request))
       if (trouble !== 'late') response.end()

@@ -43,7 +43,7 @@ export const print = (what: string, one: Killed): void => {
   const sorted = one.starts.toSorted((a, b) => a - b)
   const at = (share: number) => secondsOf(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
   lines.push(
-    `${one.kills} kills; starts after them: median ${at(0.5)}, slowest ${at(1)}`,
+    `${one.kills} times ended; ready again: median ${at(0.5)}, slowest ${at(1)}`,
     `${one.repeated} keys sent again, ${one.otherwise.length} answered otherwise; emails never sent: ${mails.missing}`,
   )
   const faults = faultsOf(one)

@@ -43,6 +43,8 @@ const make = async (): Promise<TestDatabase> => {
   const admin = new pg.Client({ connectionString: template.server })
   await admin.connect()
   await admin.query(`create database ${database} template ${template.database}`)
+  // what a test wrote need not outlive the machine
+  await admin.query(`alter database ${database} set synchronous_commit = off`)
   await admin.end()
   const url = new URL(template.server)
   url.pathname = `/${database}`

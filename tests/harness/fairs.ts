@@ -4,6 +4,7 @@ import { universityExhibitors } from '#domains/fairs/exhibitors/exhibitors.contr
 import { DAY, later } from '#platform/clock.ts'
 import { anEmployer, aUniversity } from './actors.ts'
 import type { TestApp } from './app.ts'
+import { undoTimePasses } from './letters.ts'
 
 export const people = [{ name: 'Ann Lee', email: 'ann@example.com', job_title: 'Recruiter' }]
 
@@ -25,11 +26,13 @@ export const scene = async (t: TestApp, overrides: EventOverrides = {}) => {
   const [small, large, table] = event.booths.map(({ id }) => id)
   const register = (booth_id: string | undefined, who = team) =>
     who.client.call(calls.register, { params: { id: event.id }, body: { booth_id, representatives: people } })
+  /** Nobody takes it back. */
   const approve = async (id: string) => {
     const response = await host.client.call(universityExhibitors.approve, {
       body: { registration_ids: [id] },
     })
     if (response.statusCode !== 200) throw new Error(response.body)
+    await undoTimePasses(t)
   }
   return { host, team, event, small: small!, large: large!, table: table!, register, approve }
 }

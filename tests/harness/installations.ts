@@ -87,11 +87,18 @@ export const openInstallations = () => {
   return {
     folder,
     installation,
-    /** One with some students, and their sessions; `furnish` adds more. */
-    inhabited: async (name: string, students: number, furnish = async (_: TestApp) => {}) => {
+    /** One with some students, and their sessions; `furnish` adds more, `env` are other settings. */
+    inhabited: async (
+      name: string,
+      students: number,
+      furnish = async (_: TestApp) => {},
+      env: Record<string, string> = {},
+    ) => {
       const made = await installation(name, 'database' in template ? template.database : undefined)
       prepare(made.DATA_DIR)
-      const runtime = await openRuntime(readConfig({ ...made }), createLog('silent'), { command: true })
+      const runtime = await openRuntime(readConfig({ ...made, ...env }), createLog('silent'), {
+        command: true,
+      })
       const app = await buildApp(runtime.deps, { rateLimits: false })
       const t = { app, deps: runtime.deps, clock: systemClock } as TestApp
       const people: Array<{ email: string; cookie: string }> = []

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { OwnPlaces } from '#domains/fairs/lines/own-lines.contract.ts'
 import type { TestApp } from './app.ts'
 import type { Client } from './client.ts'
 
@@ -49,10 +50,12 @@ export const openListening = async (t: TestApp) => {
     })
     const heard: Heard[] = []
     const access: Access[] = []
+    const lines: OwnPlaces[] = []
     let ended = false
     const take = (block: string) => {
       const event = fieldOf(block, 'event')
       if (event === 'access') access.push(JSON.parse(fieldOf(block, 'data')!))
+      else if (event === 'lines') lines.push(JSON.parse(fieldOf(block, 'data')!))
       else if (event) heard.push(heardIn(block))
     }
     const reading = (async () => {
@@ -75,6 +78,8 @@ export const openListening = async (t: TestApp) => {
       heard,
       /** What it was told about its rights. */
       access,
+      /** The student's places in line at a fair. */
+      lines,
       titles: () => heard.flatMap(({ titles }) => titles),
       hasEnded: () => ended,
       leave: async () => {

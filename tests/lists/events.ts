@@ -96,13 +96,22 @@ const turnOf = ({ state, payment }: Row) => {
   return state === 'approved' ? 2 : 3
 }
 const exhibitors: List = {
+  elsewhere: {
+    answer: 'src/domains/fairs/registration-form/registration-form.commands.test.ts',
+    addon: 'src/domains/fairs/registration-form/registration-form.commands.test.ts',
+  },
   filters: {
     ...standing,
     search: partOf(organization),
     booth: anyOf((row) => row.booth?.id ?? []),
     overdue: flag((row) => row.is_overdue, [true]),
+    numbered: {
+      values: () => [true, false],
+      keeps: ({ booth }, value) => booth && (booth.number !== null) === value,
+    },
   },
   sorts: {
+    number: rising(({ booth }) => (booth?.number ? Number(booth.number.slice(1)) : null)),
     newest: falling((row) => row.submitted_at),
     name: rising(organization),
     due: rising((row) => row.due_at),
@@ -150,6 +159,17 @@ const received: List = {
 
 const slots: List = { filters: { booked: flag((row) => row.student) } }
 
+const reports = 'src/domains/fairs/report/fair-report.queries.test.ts'
+const reported: List = {
+  filters: {},
+  elsewhere: { 'sort booked': reports, 'sort planned': reports, 'sort name': reports },
+}
+
+const commented: List = {
+  filters: {},
+  elsewhere: { side: 'src/domains/fairs/surveys/surveys.commands.test.ts' },
+}
+
 export const eventLists: Record<string, List> = {
   'GET /public-event': search,
   'GET /student/event': search,
@@ -165,6 +185,12 @@ export const eventLists: Record<string, List> = {
   'GET /university/event/employer_list/:id': { filters: candidates },
   'GET /employer/event/invitation-status/:id': invitations,
   'GET /university/event/invitation-status/:id': invitations,
+  'GET /university/event/:id/email-invitations': {
+    filters: {
+      search: partOf((row) => `${row.email} ${row.name} ${row.contact}`),
+      state: oneOf((row) => row.state),
+    },
+  },
   'GET /employer/invited-event': received,
   'GET /university/invited-event': received,
   'GET /employer/event/participant_list/:id': participants,
@@ -179,4 +205,8 @@ export const eventLists: Record<string, List> = {
   'GET /university/event/registered_employer_list/:id': exhibitors,
   'GET /employer/event/slots/:id': slots,
   'GET /university/event/slots/:id': slots,
+  'GET /employer/event/:id/survey/comments': commented,
+  'GET /university/event/:id/survey/comments': commented,
+  'GET /employer/event/:id/report/exhibitors': reported,
+  'GET /university/event/:id/report/exhibitors': reported,
 }

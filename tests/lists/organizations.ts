@@ -10,6 +10,7 @@ import {
   partOf,
   type Row,
   rising,
+  titled,
 } from './telling.ts'
 
 const name = (row: Row) => row.name
@@ -99,8 +100,17 @@ export const organizationLists: Record<string, List> = {
     sorts: {
       newest: falling((row) => row.created_at),
       oldest: rising((row) => row.created_at),
+      invited: rising((row) => `${row.invited_by.length > 0 ? 0 : 1} ${row.created_at}`),
       name: rising(name),
     },
+  },
+  'GET /operator/events': {
+    filters: {
+      state: oneOf((row) => row.state),
+      organization_id: anyOf((row) => row.host.id),
+      search: titled((row) => row.title),
+    },
+    sorts: { newest: falling((row) => row.published_at), oldest: rising((row) => row.published_at) },
   },
   'GET /operator/people': {
     filters: {
@@ -123,5 +133,19 @@ export const organizationLists: Record<string, List> = {
       network: anyOf((row) => row.network),
     },
     elsewhere: { group: 'src/domains/security/security-log.commands.test.ts' },
+  },
+  'GET /employer/fair-and-event/registration/:id/leads': {
+    filters: {},
+    elsewhere: {
+      search: 'src/domains/fairs/leads/leads.commands.test.ts',
+      rating: 'src/domains/fairs/leads/leads.commands.test.ts',
+    },
+  },
+  'GET /university/fair-and-event/registration/:id/leads': {
+    filters: {},
+    elsewhere: {
+      search: 'src/domains/fairs/leads/leads.commands.test.ts',
+      rating: 'src/domains/fairs/leads/leads.commands.test.ts',
+    },
   },
 }

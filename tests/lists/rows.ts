@@ -13,7 +13,7 @@ import { demoSignIns } from '../../src/demo/seed.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { Client } from '../harness/client.ts'
 import { sideRows } from './sides.ts'
-import { messageRows, securityRows, teamRows, troubledMails } from './teams.ts'
+import { mailedStudent, messageRows, securityRows, teamRows, troubledMails } from './teams.ts'
 import { behind } from './telling.ts'
 
 const demoPeople = Object.fromEntries(
@@ -214,6 +214,7 @@ export const moreRows = async (
   await teamRows(t.deps, 'university', university)
   await messageRows(t.deps)
   await troubledMails(t.deps)
+  const operator = await mailedStudent(t.deps)
   await securityRows(t.deps)
   await scatter(t, 'organizations', 'created_at')
   await scatter(t, 'role_accounts', 'created_at')
@@ -221,5 +222,5 @@ export const moreRows = async (
   await scatter(t, 'events', 'published_at')
   await buildOrganization(t.deps, 'university', { name: 'Unlisted College' })
   await keepBehind(t)
-  return { ...events, student: events.university }
+  return { ...events, student: events.university, operator }
 }

@@ -1,10 +1,14 @@
 import { buildEmployerUser, buildStudent, buildUniversityUser } from '#domains/accounts/accounts.fixtures.ts'
 import type { RegistrationState } from '#domains/events/events.contract.ts'
 import { buildEvent, buildRegistration } from '#domains/events/events.fixtures.ts'
+import { buildEmailInvitation } from '#domains/events/invitations/by-email/email-invitations.fixtures.ts'
 import { buildInvitation } from '#domains/events/invitations/event-invitations.fixtures.ts'
 import { buildSlot } from '#domains/fairs/appointments/appointment-slots.fixtures.ts'
+import { buildNumberedBooth } from '#domains/fairs/booths/numbered-booths.fixtures.ts'
 import type { FairState, PaymentState } from '#domains/fairs/fairs.contract.ts'
 import { buildFairRegistration } from '#domains/fairs/fairs.fixtures.ts'
+import { buildSurvey, buildSurveyAnswer } from '#domains/fairs/surveys/surveys.fixtures.ts'
+import { buildBoothWait } from '#domains/fairs/waiting/booth-waits.fixtures.ts'
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import type { PartnershipState } from '#domains/partnerships/partnerships.contract.ts'
 import { buildPartnership } from '#domains/partnerships/partnerships.fixtures.ts'
@@ -86,7 +90,12 @@ const neighbors = async (deps: Deps, kind: OrganizationKind, own: string): Promi
 const booths = fairStandings.map((_, index) => ({ name: `Stand ${index}`, price: 10_000 }))
 
 /** One's own event: exhibitors, invitations, registrations, booked appointments. */
-const ownEvent = async (deps: Deps, own: string, others: string[]): Promise<string> => {
+const ownEvent = async (
+  deps: Deps,
+  kind: OrganizationKind,
+  own: string,
+  others: string[],
+): Promise<string> => {
   const now = deps.clock.now()
   const event = await buildEvent(deps, { organization_id: own, booths })
   const event_id = event.id
@@ -102,6 +111,10 @@ const ownEvent = async (deps: Deps, own: string, others: string[]): Promise<stri
       due_at: later(now, (shuffled(index + 3) - 6) * DAY),
     })
     if (state !== 'approved') continue
+    const kind_id = event.booths[index]!.id
+    // not in the order they registered, and A10 after A2
+    if (payment !== 'none' && index !== 0)
+      await buildNumberedBooth(deps, { event_id, kind_id, number: `A${12 - index}`, registration_id: id })
     const starts_at = later(event.starts_at, index * HOUR)
     await buildSlot(deps, { registration_id: id, starts_at })
     const { id: student_id } = await buildStudent(deps)
@@ -116,6 +129,21 @@ const ownEvent = async (deps: Deps, own: string, others: string[]): Promise<stri
       created_at: later(now, -(12 + shuffled(index)) * DAY),
       answered_at: later(now, -shuffled(index + 4) * DAY),
     })
+  if (kind === 'university')
+    for (const organization_id of others.slice(0, 3))
+      await buildBoothWait(deps, { event_id, booth_id: event.booths[0]!.id, organization_id })
+  if (kind === 'university')
+    for (const [index, name] of names.slice(0, 6).entries())
+      await buildEmailInvitation(deps, {
+        event_id,
+        name,
+        email: `jobs@${name.toLowerCase()}.example`,
+        created_at: later(now, -shuffled(index) * DAY),
+        ...(index > 1 && { opened_at: now }),
+        ...(index > 3 && { declined_at: now }),
+        ...(index === 0 && { organization_id: others.at(-1)! }),
+      })
+  await buildSurvey(deps, { event_id })
   for (const [index, state] of places.entries()) {
     const student = await buildStudent(deps, {
       last_name: names[(index * 5) % 12]!,
@@ -125,11 +153,18 @@ const ownEvent = async (deps: Deps, own: string, others: string[]): Promise<stri
       graduation_class: 2026 + (index % 3),
     })
     const checked_in_at = index === 0 ? now : undefined
-    await buildRegistration(deps, {
+    const { id: registration_id } = await buildRegistration(deps, {
       event_id,
       student_id: student.id,
       state,
       ...(checked_in_at && { checked_in_at }),
+    })
+    await buildSurveyAnswer(deps, {
+      event_id,
+      registration_id,
+      student_id: student.id,
+      rating: 1 + (index % 5),
+      comment: `Said by ${names[index % 12]}`,
     })
     if (index === 4)
       await deps.db
@@ -170,5 +205,5 @@ const theirEvents = async (deps: Deps, own: string, partners: string[]) => {
 export const sideRows = async (deps: Deps, kind: OrganizationKind, own: string): Promise<string> => {
   const others = await neighbors(deps, kind, own)
   await theirEvents(deps, own, others.slice(0, 3))
-  return ownEvent(deps, own, others)
+  return ownEvent(deps, kind, own, others)
 }

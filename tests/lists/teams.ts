@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { buildEmployerUser, buildUniversityUser } from '#domains/accounts/accounts.fixtures.ts'
+import { buildEmployerUser, buildStudent, buildUniversityUser } from '#domains/accounts/accounts.fixtures.ts'
 import { DAY, later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 import { hashSecret } from '#platform/secrets.ts'
@@ -54,6 +54,15 @@ export const troubledMails = ({ db, clock }: Deps) =>
   sql`insert into mails (id, cause, recipient, state, failure, created_at)
     select gen_random_uuid(), 'lists:' || nth, 'full@example.com', 'failed', 'the mailbox is full', ${clock.now()}::timestamptz
     from unnest(${SEVERAL}::int[]) nth`.execute(db)
+
+/** A student whose emails an operator looks up. */
+export const mailedStudent = async (deps: Deps): Promise<string> => {
+  const { id, person_id } = await buildStudent(deps)
+  await sql`insert into mails (id, cause, person_id, recipient, state, failure, created_at)
+    select gen_random_uuid(), 'digest:' || nth, ${person_id}::uuid, 'full@example.com', 'failed', 'full', ${deps.clock.now()}::timestamptz
+    from unnest(${SEVERAL}::int[]) nth`.execute(deps.db)
+  return id
+}
 
 /** What happened to the safety of everyone's account. */
 export const securityRows = ({ db, clock }: Deps) =>

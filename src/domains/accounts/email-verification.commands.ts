@@ -31,16 +31,18 @@ export interface Verifiable {
   email: string
 }
 
+/** Returns false if the person was sent as many links as an hour allows. */
 export const mailVerification = async (
   tx: Tx,
   person: Verifiable,
   role: Role,
   next?: string,
-): Promise<void> => {
-  if (!(await mayIssue(tx, 'verify_email', person.id))) return
+): Promise<boolean> => {
+  if (!(await mayIssue(tx, 'verify_email', person.id))) return false
   const { id, secret } = await issueLink(tx, { kind: 'verify_email', person_id: person.id, role })
   const letter = verificationLetter(tx.deps.config.publicUrl, role, secret, next)
   await sendToUnverified(tx, person, `verify_email:${id}`, letter)
+  return true
 }
 
 /** Takes turns with an operator deciding about an organization, so that its owner isn't left waiting. */

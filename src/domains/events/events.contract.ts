@@ -107,8 +107,10 @@ export const boothShape = z.object({
   /** Minor units of `booth_currency`. */
   price: z.int(),
   quantity: z.int(),
-  /** Available now. */
+  /** Available now, less those that whoever waits in line will get. */
   free: z.int(),
+  /** How many organizations wait in line for one. */
+  waiting: z.int(),
   amenities: z.array(z.string()),
 })
 
@@ -118,6 +120,8 @@ export const eventText = {
   target_student_group: z.array(targetGroupShape),
   intended_time_period: z.array(intendedPeriodShape),
   cancel_reason: z.string().nullable(),
+  /** When operators of the installation hid it from everyone; its description is empty from then on. */
+  taken_down_at: timestamp.nullable(),
   published_at: timestamp.nullable(),
   moved_at: timestamp.nullable(),
   canceled_at: timestamp.nullable(),

@@ -129,6 +129,7 @@ export interface RegistrationOverrides {
   /** When an offer expires; defaults to what the rules say. */
   offer_expires_at?: Date
   checked_in_at?: Date
+  attendance?: 'no_show'
 }
 
 /** Creates a student's registration for an event, holding a place by default; place counts are updated. */
@@ -161,7 +162,7 @@ export const buildRegistration = async (deps: Deps, overrides: RegistrationOverr
         offer_expires_at: state === 'offered' ? offered : null,
         canceled_at: state === 'canceled' ? tx.now : null,
         cancel_cause: state === 'canceled' ? (overrides.cancel_cause ?? 'student') : null,
-        attendance: overrides.checked_in_at ? 'checked_in' : null,
+        attendance: overrides.checked_in_at ? 'checked_in' : (overrides.attendance ?? null),
         checked_in_at: overrides.checked_in_at ?? null,
         through_university_id: visibility === 'public' ? null : university_id,
         created_at: tx.now,

@@ -34,12 +34,16 @@ export const summaryColumns = [
   'pl.waiting',
 ] as const
 
+/** What was taken down is not read any more, also by those who keep seeing that it is canceled. */
+const description = sql<string>`case when e.taken_down_at is null then e.description else '' end`
+
 /** The columns behind `eventText`. */
 export const textColumns = [
-  'e.description',
+  description.as('description'),
   'e.target_student_group',
   'e.intended_time_period',
   'e.cancel_reason',
+  'e.taken_down_at',
   'e.published_at',
   'e.moved_at',
   'e.canceled_at',
@@ -98,7 +102,7 @@ export const lockEvent = async (tx: Tx, scope: OrganizationScope, id: string) =>
  * Condition on `events as e`: visible to visitors. Canceled events stay reachable, so that people learn about
  * it.
  */
-export const isPublic = sql<boolean>`(e.state in ('published', 'canceled') and e.visibility = 'public'
+export const isPublic = sql<boolean>`(e.state in ('published', 'canceled') and e.taken_down_at is null and e.visibility = 'public'
   and exists (select from organizations o where o.id = e.organization_id and o.state = 'approved'))`
 
 type Sql = RawBuilder<unknown>
@@ -129,13 +133,17 @@ export const hostRelationColumns = (student: Sql) => {
   ] as const
 }
 
-/** Condition on `events as e`: open to the student; `isOpenTo` in the rules is the same for one event. */
-export const isOpenTo = (student: Sql): RawBuilder<boolean> => {
+/** Condition on `events as e`: for the student, also once it was taken down. */
+const isMeantFor = (student: Sql): RawBuilder<boolean> => {
   const { is_host, is_partner, has_accepted } = hostRelationTo(student)
   return sql`(e.state in ('published', 'canceled')
     and exists (select from organizations o where o.id = e.organization_id and o.state = 'approved')
     and (e.visibility = 'public' or ${is_host} or ${has_accepted} or (e.visibility = 'partners' and ${is_partner})))`
 }
+
+/** Condition on `events as e`: open to the student; `isOpenTo` in the rules is the same for one event. */
+export const isOpenTo = (student: Sql): RawBuilder<boolean> =>
+  sql`(e.taken_down_at is null and ${isMeantFor(student)})`
 
 /**
  * Condition on `event_registrations as r`: the event was open to everyone at the time, or the university that
@@ -150,11 +158,14 @@ const standsFor = (
  * Condition on `events as e` and `event_registrations as r`: the student may keep a place, offer, or place in
  * line. What hosts and universities settle between them later takes away nobody's place.
  */
-export const isAdmitted = sql<boolean>`(${standsFor(sql`r.student_id`)} or ${isOpenTo(sql`r.student_id`)})`
+const admits = (student: Sql) => sql<boolean>`(${standsFor(student)} or ${isMeantFor(student)})`
+
+/** The same for the registration’s student. */
+export const isAdmitted = admits(sql`r.student_id`)
 
 /**
  * Condition on `events as e`: visible to the student, because it is open to them or they have a current
- * registration.
+ * registration, also once it was taken down.
  */
 export const visibleToStudent = ({ student_id }: Pick<StudentScope, 'student_id'>): RawBuilder<boolean> =>
   isVisibleTo(sql`${student_id}::uuid`)
@@ -163,4 +174,4 @@ export const visibleToStudent = ({ student_id }: Pick<StudentScope, 'student_id'
 export const isVisibleTo = (student: Sql): RawBuilder<boolean> =>
   sql`(${isOpenTo(student)} or (e.state in ('published', 'canceled')
     and exists (select from event_registrations r where r.event_id = e.id and r.student_id = ${student}
-      and coalesce(r.cancel_cause, '') not in ('host', 'affiliation') and ${standsFor(student)})))`
+      and coalesce(r.cancel_cause, '') not in ('host', 'affiliation') and ${admits(student)})))`

@@ -40,8 +40,12 @@ export interface EventTable {
   payment_instructions: Generated<string>
   bank_account: JSONColumnType<BankAccount, string | null, string | null> | null
   exhibitors_close_at: Timestamp | null
+  /** Whether organizations can register that aren't invited. */
+  takes_exhibitors: Generated<boolean>
   sequence: Generated<number>
   link_version: Generated<number>
+  /** Days before exhibitors' registration closes, at most two. */
+  invitation_reminder_days: Generated<number[]>
   announced_at: Timestamp | null
   cancel_reason: string | null
   created_at: Timestamp
@@ -50,6 +54,8 @@ export interface EventTable {
   moved_at: Timestamp | null
   canceled_at: Timestamp | null
   removed_at: Timestamp | null
+  taken_down_at: Timestamp | null
+  taken_down_reason: string | null
   search: GeneratedAlways<string>
 }
 
@@ -62,6 +68,8 @@ export interface EventBoothTable {
   price: Generated<number>
   quantity: number
   held: Generated<number>
+  /** How many organizations wait in line, kept by a trigger. */
+  waiting: GeneratedAlways<number>
   amenities: ColumnType<string[], string[] | undefined, string[]>
 }
 
@@ -107,6 +115,8 @@ export interface EventRegistrationTable {
   attendance: Attendance | null
   checked_in_at: Timestamp | null
   checked_in_by: string | null
+  /** A helper without an account, by whose link they were checked in. */
+  checked_in_helper: string | null
   /** The zone of the student's browser. */
   time_zone: string | null
   created_at: Timestamp

@@ -26,7 +26,14 @@ export type PublicEvent = z.output<typeof publicEvent>
 export const publicEventDetail = publicEvent.extend({
   ...eventText,
   booth_currency: z.string().nullable(),
-  booth: z.array(boothShape.omit({ free: true })),
+  /** Until when organizations can register. */
+  exhibitors_close_at: z.string().nullable(),
+  /** Whether organizations can register that aren’t invited. */
+  takes_exhibitors: z.boolean(),
+  /** How many are left is for organizations; visitors see what is sold out, and how many wait in line. */
+  booth: z.array(boothShape.omit({ free: true }).extend({ is_sold_out: z.boolean() })),
+  /** Whether its booths have numbers, so that there is a map of them. */
+  has_map: z.boolean(),
 })
 export type PublicEventDetail = z.output<typeof publicEventDetail>
 

@@ -6,8 +6,10 @@ import type { BodyOf, OutputOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
 import { hasSearchTerms } from '#shared/search-terms.ts'
+import { boothsOf } from './booth-holds.queries.ts'
 import { eventRows, isPublic, summaryColumns, textColumns, withHosts } from './events.queries.ts'
 import { isRegistrationOpen } from './events.rules.ts'
+import { closingSql } from './hosting/exhibitor-duties.rules.ts'
 import type {
   PublicEvent,
   PublicEventDetail,
@@ -79,26 +81,19 @@ export const listPublicEvents = ({ db, clock }: Deps, query: PublicEventQuery) =
   return pageOfEvents(db, conditions, orderOf(query), query, now)
 }
 
-const boothsOf = (db: Db, eventId: string) =>
-  db
-    .selectFrom('event_booths')
-    .select(['id', 'name', 'size', 'price', 'quantity', 'amenities'])
-    .where('event_id', '=', eventId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-
 /** Returns one public event, even if over or canceled. Throws `not_found`. */
 export const readPublicEvent = async ({ db, clock }: Deps, id: string): Promise<PublicEventDetail> => {
   const row = await eventRows(db)
     .select(textColumns)
-    .select('e.booth_currency')
+    .select(['e.booth_currency', 'e.takes_exhibitors', closingSql.as('exhibitors_close_at')])
+    .select(sql<boolean>`exists (select from fair_booths n where n.event_id = e.id)`.as('has_map'))
     .where('e.id', '=', id)
     .where(isPublic)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
+  const booths = await boothsOf(db, id)
   const [event] = await shown(db, [row], clock.now())
-  return { ...event!, booth: await boothsOf(db, id) }
+  return { ...event!, booth: booths.map(({ free, ...booth }) => ({ ...booth, is_sold_out: free === 0 })) }
 }
 
 /**

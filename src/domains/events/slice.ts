@@ -3,13 +3,17 @@ import { eventAnnouncementReactions } from './announcements/event-announcements.
 import { eventAnnouncementRoutes } from './announcements/event-announcements.routes.ts'
 import { calendarTicks } from './calendar/event-calendar.reactions.ts'
 import { calendarRoutes } from './calendar/event-calendar.routes.ts'
-import { checkInTicks } from './check-in/check-in.reactions.ts'
 import { employerCheckInRoutes, universityCheckInRoutes } from './check-in/check-in.routes.ts'
+import { employerHelperRoutes, universityHelperRoutes } from './check-in/helpers/door-helpers.routes.ts'
+import { helperDoorRoutes } from './check-in/helpers/helper-door.routes.ts'
 import { employerLetInRoutes, universityLetInRoutes } from './check-in/let-ins.routes.ts'
 import { employerWalkInRoutes, universityWalkInRoutes } from './check-in/walk-ins.routes.ts'
 import { eventLikeRoutes } from './event-likes.routes.ts'
 import { hostingReactions } from './hosting/hosted-events.reactions.ts'
 import { employerHostingRoutes, universityHostingRoutes } from './hosting/hosted-events.routes.ts'
+import { emailInvitationAnswerRoutes } from './invitations/by-email/email-invitation-answers.routes.ts'
+import { emailInvitationReactions } from './invitations/by-email/email-invitations.reactions.ts'
+import { emailInvitationRoutes } from './invitations/by-email/email-invitations.routes.ts'
 import { colleagueReactions } from './invitations/colleagues/colleague-invitations.reactions.ts'
 import {
   employerColleagueRoutes,
@@ -18,7 +22,11 @@ import {
 import { invitationReactions } from './invitations/event-invitations.reactions.ts'
 import { employerInvitingRoutes, universityInvitingRoutes } from './invitations/event-invitations.routes.ts'
 import { invitationLinkRoutes } from './invitations/invitation-links.routes.ts'
+import { invitationTicks } from './invitations/invitation-reminders.reactions.ts'
+import { invitationReminderRoutes } from './invitations/invitation-reminders.routes.ts'
 import { employerInvitedRoutes, universityInvitedRoutes } from './invitations/received-invitations.routes.ts'
+import { noShowReactions, noShowTicks } from './no-shows/no-shows.reactions.ts'
+import { employerNoShowRoutes, universityNoShowRoutes } from './no-shows/no-shows.routes.ts'
 import { employerParticipantRoutes, universityParticipantRoutes } from './participants/participants.routes.ts'
 import { publicEventRoutes } from './public-events.routes.ts'
 import { eventRecommendationRoutes } from './recommendations/event-recommendations.routes.ts'
@@ -39,12 +47,17 @@ export const events: Slice = {
     employerInvitedRoutes,
     universityInvitedRoutes,
     invitationLinkRoutes,
+    emailInvitationRoutes,
+    invitationReminderRoutes,
+    emailInvitationAnswerRoutes,
     employerColleagueRoutes,
     universityColleagueRoutes,
     employerHostingRoutes,
     universityHostingRoutes,
     employerParticipantRoutes,
     universityParticipantRoutes,
+    employerNoShowRoutes,
+    universityNoShowRoutes,
     eventAnnouncementRoutes,
     eventLikeRoutes,
     eventRecommendationRoutes,
@@ -52,6 +65,9 @@ export const events: Slice = {
     publicEventRoutes,
     calendarRoutes,
     employerCheckInRoutes,
+    employerHelperRoutes,
+    universityHelperRoutes,
+    helperDoorRoutes,
     universityCheckInRoutes,
     employerLetInRoutes,
     universityLetInRoutes,
@@ -60,10 +76,12 @@ export const events: Slice = {
   ],
   reactions: [
     ...eventRegistrationReactions,
+    ...noShowReactions,
     ...hostingReactions,
     ...invitationReactions,
+    ...emailInvitationReactions,
     ...colleagueReactions,
     ...eventAnnouncementReactions,
   ],
-  ticks: [...eventRegistrationTicks, ...checkInTicks, ...calendarTicks],
+  ticks: [...eventRegistrationTicks, ...noShowTicks, ...calendarTicks, ...invitationTicks],
 }

@@ -13,11 +13,17 @@ import {
   standing,
   wholeFields,
 } from './fairs.contract.ts'
+import { billingShape } from './invoices/invoice-documents.contract.ts'
+
+import { askedQuestion, formFields, offeredAddon } from './registration-form/form-answers.contract.ts'
 
 export const fairDetail = fairEvent.extend({
   ...eventText,
   ...standing.shape,
   booth: z.array(boothShape),
+  /** What the host asks and offers. */
+  questions: z.array(askedQuestion),
+  addons: z.array(offeredAddon),
   booth_map_url: z.string().nullable(),
   /** How many days after the host's approval the fee is due. */
   payment_due_days: z.int(),
@@ -25,9 +31,11 @@ export const fairDetail = fairEvent.extend({
   /** Whether registering requires choosing a booth. */
   needs_booth: z.boolean(),
   /** Approved ones by name, at most a hundred. */
-  exhibitors: z.array(organizationCardShape.extend({ booth: z.string().nullable() })),
+  exhibitors: z.array(
+    organizationCardShape.extend({ booth: z.string().nullable(), booth_number: z.string().nullable() }),
+  ),
   exhibitor_count: z.int(),
-  /** Why the organization cannot register, as a sentence. */
+  /** Why the organization can’t register, as a sentence. */
   hindrance: z.string().nullable(),
 })
 export type FairDetail = z.output<typeof fairDetail>
@@ -47,13 +55,14 @@ export const ownRegistration = z.object({
 })
 export type OwnRegistration = z.output<typeof ownRegistration>
 
-const given = z.strictObject({
+export const givenRegistration = z.strictObject({
   booth_id: id.nullish(),
   representatives: z
     .array(representativeShape)
     .min(1, 'Add at least one representative')
     .max(MOST_REPRESENTATIVES, `Add at most ${MOST_REPRESENTATIVES} representatives`),
   notes: text(NOTES_LENGTH).default(''),
+  ...formFields,
 })
 
 const params = z.strictObject({ id })
@@ -105,7 +114,10 @@ const registeringCalls = <K extends OrganizationKind>(kind: K) => {
       access: member,
       limit: 60,
       params,
-      body: given,
+      body: givenRegistration.extend({
+        /** What is left out is as it was the last time. */
+        billing: billingShape.nullish(),
+      }),
       output: ownRegistration,
       status: 201,
       problems: ['conflict', 'booth_taken'],
@@ -118,10 +130,10 @@ const registeringCalls = <K extends OrganizationKind>(kind: K) => {
       }[kind],
       tag,
       summary:
-        'Change booth, representatives, and notes until the deadline; the old booth is kept if the new one is gone',
+        'Change booth, representatives, notes, answers, and add-ons until the deadline; the old booth is kept if the new one is gone',
       access: member,
       params,
-      body: given,
+      body: givenRegistration,
       output: ownRegistration,
       problems: ['step_not_possible', 'booth_taken'],
     }),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { OrganizationScope } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
-import { type FieldErrors, Problem } from '#shared/problems.ts'
-import { repeatedEmails } from './exhibitor-registration.rules.ts'
+import { type FieldErrors, Problem, requireNone } from '#shared/problems.ts'
+import { boothErrors, repeatedEmails } from './exhibitor-registration.rules.ts'
 import { isOpenTo } from './fair-search.queries.ts'
 import type { Representative } from './fairs.contract.ts'
 import { lockFairEvent } from './fairs.queries.ts'
+import { needsBooth } from './fairs.rules.ts'
 
 /** Locks the event to register for; one not open to the organization is `not_found`. */
 export const lockOpenEvent = async (tx: Tx, scope: OrganizationScope, id: string) => {
@@ -58,4 +59,20 @@ export const representativeErrors = async (
     if (account_id && !ids.includes(account_id))
       errors[`representatives.${index}.account_id`] = ['Choose a member of your team']
   return errors
+}
+
+/** Throws everything that is wrong with what was given, whether or not a booth is free. */
+export const requireGiven = async (
+  tx: Tx,
+  scope: OrganizationScope,
+  eventId: string,
+  given: { booth_id?: string | null | undefined; representatives: readonly Representative[] },
+  more: FieldErrors = {},
+): Promise<void> => {
+  const booths = await boothIds(tx, eventId)
+  requireNone({
+    ...boothErrors(given.booth_id ?? null, { booths, needed: needsBooth(scope.kind, booths.length) }),
+    ...(await representativeErrors(tx, scope, given.representatives)),
+    ...more,
+  })
 }

@@ -20,9 +20,14 @@ export const boothErrors = (
 }
 
 /** Whether the booth may be changed: once something is paid or settled, only for one at the same price. */
-export const priceErrors = (payment: PaymentState, before: number, after: number): FieldErrors =>
-  before === after || mayChangePrice(payment)
-    ? {}
-    : {
-        booth_id: ['Your booth fee is already settled, so you can only choose a booth at the same price'],
-      }
+export const priceErrors = (
+  payment: PaymentState,
+  before: number,
+  after: number,
+  changed: 'booth_id' | 'addons' = 'booth_id',
+): FieldErrors => {
+  if (before === after || mayChangePrice(payment)) return {}
+  return changed === 'addons'
+    ? { addons: ['The fee is already settled, so add-ons that change it can’t be chosen or removed'] }
+    : { booth_id: ['The fee is already settled, so choose a booth at the same price'] }
+}

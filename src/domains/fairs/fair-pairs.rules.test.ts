@@ -4,6 +4,7 @@ import { stateAt } from '#domains/events/events.rules.ts'
 import {
   awaitsDecision,
   awaitsDecisionSql,
+  closingSql,
   hasProofToCheck,
   hasProofToCheckSql,
 } from '#domains/events/hosting/exhibitor-duties.rules.ts'
@@ -15,11 +16,14 @@ import {
   canPay,
   canPaySql,
   closingOf,
-  closingSql,
+  decidableSql,
+  decisionOutcome,
   isAsked,
   isAskedSql,
   isOverdue,
   isOverdueSql,
+  owes,
+  owesSql,
 } from './fairs.rules.ts'
 
 let t: TestApp
@@ -51,6 +55,34 @@ test('until when organizations come, and whose fee is asked for and late, are th
     { numRuns: 200 },
   )
 }, 60_000)
+
+test('who owes something is the same', async () => {
+  for (const state of fairStates)
+    for (const payment of paymentStates) {
+      const r = { state, payment }
+      expect(await saidOf(t.deps.db, { owes: owesSql }, { r }), `${state}, ${payment}`).toEqual({
+        owes: owes(r),
+      })
+    }
+})
+
+test('whom a host can approve or decline is the same', async () => {
+  const now = t.clock.now()
+  const event = {
+    state: 'published' as const,
+    starts_at: iso(later(now, DAY)),
+    ends_at: iso(later(now, 2 * DAY)),
+    exhibitors_close_at: null,
+  }
+  for (const state of fairStates)
+    for (const payment of paymentStates) {
+      const r = { state, payment }
+      expect(await saidOf(t.deps.db, decidableSql, { r }), `${state}, ${payment}`).toEqual({
+        approve: decisionOutcome('approve', r, event, now) === 'change',
+        decline: decisionOutcome('decline', r, event, now) === 'change',
+      })
+    }
+})
 
 test('whose answer, proof or payment is due are the same', async () => {
   const now = t.clock.now()

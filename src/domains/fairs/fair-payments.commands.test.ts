@@ -70,9 +70,9 @@ describe('paying', () => {
       may: { receive: false, refund: true },
     })
     expect((await receive(transfer)).statusCode).toBe(200)
-    expect(await ledger(t, id)).toEqual(['charged 20000', 'verified 20000'])
+    expect(await ledger(t, id)).toEqual(['charged 20000', 'received 20000'])
     const csv = await host.client.call(universityExhibitors.ledger, { params: { id: event.id } })
-    expect(csv.body).toContain(`Paid,200.00,USD,200,Bank transfer,${today},`)
+    expect(csv.body).toContain(`Received,200.00,USD,200,Bank transfer,${today},`)
     expect((await team.client.call(calls.registration, { params })).json().receipt).not.toBeNull()
     expect((await subjectsTo(t, team.person_id)).at(-1)).toBe('Receipt: Wired fair')
     const refund = { step: 'refund', reason: 'Paid twice' } as const
@@ -84,6 +84,7 @@ describe('paying', () => {
     const { host, team, event, small, register, approve } = await scene(t, { title: 'Paid fair' })
     const { id } = (await register(small)).json()
     await approve(id)
+    await t.drain()
     const params = { id }
     const pay = () => team.client.call(calls.pay, { params, files: { paymentFile: pdf('proof.pdf') } })
     const review = (body: { step: 'verify' | 'reject' | 'waive' | 'refund'; reason?: string }) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { recordActivities } from '#platform/activity.ts'
 import { DAY, iso, later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -5,7 +6,7 @@ import { type Actor, systemActor } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import type { LedgerKind, PaymentMethod } from './fairs.contract.ts'
-import { isAskedSql, REMINDER_DAYS } from './fairs.rules.ts'
+import { isAskedSql, keepsReason, REMINDER_DAYS, type Settled, settledBy } from './fairs.rules.ts'
 
 export interface Entry {
   registration_id: string
@@ -17,23 +18,75 @@ export interface Entry {
   reason?: string | null
   method?: PaymentMethod | null
   received_on?: string | null
+  /** Stripe's id of it. */
+  card_reference?: string | null
 }
 
 /** Writes entries to the ledger. */
-export const writeLedger = async (tx: Tx, actor: Actor, entries: readonly Entry[]): Promise<void> => {
+export const writeLedger = async (
+  tx: Tx,
+  actor: Actor,
+  entries: readonly Entry[],
+  after = tx.now.getTime(),
+): Promise<void> => {
   if (entries.length === 0) return
   const rows = entries.map((entry) => ({
     file_id: null,
     reason: null,
     method: null,
     received_on: null,
+    card_reference: null,
     ...entry,
     currency: entry.currency!,
-    id: newId(tx.now.getTime()),
+    id: newId(after),
     person_id: actor.person_id,
     at: tx.now,
   }))
   await tx.db.insertInto('fair_payments').values(rows).execute()
+}
+
+/** When an id was made, in milliseconds. */
+const momentOf = (id: string): number => Number.parseInt(id.slice(0, 13).replace('-', ''), 16)
+
+export interface Charged {
+  id: string
+  fee: number
+}
+
+/** Writes entries and brings their registrations, which the caller locked, to what the ledger says then. */
+export const settle = async (
+  tx: Tx,
+  actor: Actor,
+  rows: readonly Charged[],
+  entries: readonly Entry[],
+): Promise<Map<string, Settled>> => {
+  if (rows.length === 0) return new Map()
+  const ids = rows.map(({ id }) => id)
+  const before = await tx.db
+    .selectFrom('fair_payments')
+    .select(['id', 'registration_id', 'kind', 'amount'])
+    .where('registration_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  // whoever waited for the lock began earlier, but comes later
+  const last = before.map(({ id }) => momentOf(id) + 1)
+  await writeLedger(tx, actor, entries, Math.max(tx.now.getTime(), ...last))
+  const ledger = [...before, ...entries]
+  const byRow = Map.groupBy(ledger, ({ registration_id }) => registration_id)
+  const settled = new Map(rows.map(({ id, fee }) => [id, settledBy(fee, byRow.get(id) ?? [])]))
+  const reasons = new Map(entries.map(({ registration_id, reason }) => [registration_id, reason ?? null]))
+  const after = [...settled].map(([id, { payment, received }]) => ({
+    id,
+    payment,
+    received,
+    reason: keepsReason(payment) ? reasons.get(id) : null,
+  }))
+  await sql`update fair_registrations r
+    set payment = s.payment, received = s.received, payment_reason = s.reason, payment_at = ${iso(tx.now)}
+    from jsonb_to_recordset(${JSON.stringify(after)}::jsonb)
+      as s (id uuid, payment text, received bigint, reason text)
+    where r.id = s.id`.execute(tx.db)
+  return settled
 }
 
 const BATCH = 200

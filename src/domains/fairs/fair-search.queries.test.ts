@@ -23,6 +23,17 @@ describe('finding', () => {
       title: 'Findable secret',
       visibility: 'invited',
     })
+    const workshop = await buildEvent(t.deps, {
+      organization_id: host.organization_id,
+      title: 'Findable workshop',
+    })
+    await t.deps.db
+      .updateTable('events')
+      .set({ takes_exhibitors: false })
+      .where('id', '=', workshop.id)
+      .execute()
+    const asked = { params: { id: workshop.id } }
+    expect((await team.client.call(employerRegistering.detail, asked)).statusCode).toBe(404)
     const search = { search: 'findable' }
     const list = async () => (await team.client.call(employerFairs.all, { query: search })).json()
     expect(await list()).toMatchObject({

@@ -3,6 +3,7 @@ import { boothsOf } from '#domains/events/booth-holds.queries.ts'
 import type { InvitationState } from '#domains/events/events.contract.ts'
 import { eventRows, textColumns, withHosts } from '#domains/events/events.queries.ts'
 import { isForPartnersStudents, isUpcomingSql } from '#domains/events/events.rules.ts'
+import { closingSql } from '#domains/events/hosting/exhibitor-duties.rules.ts'
 import type { OrganizationCard } from '#domains/organizations/organizations.contract.ts'
 import { organizationCards } from '#domains/organizations/organizations.queries.ts'
 import { isPartnerSql } from '#domains/partnerships/partnerships.rules.ts'
@@ -17,8 +18,11 @@ import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
 import type { FairDetail } from './exhibitor-registration.contract.ts'
 import type { employerFairs as calls, FairRow } from './fair-search.contract.ts'
-import type { FairState, PaymentState } from './fairs.contract.ts'
-import { closingOf, closingSql, type FairEvent, needsBooth, takesExhibitors } from './fairs.rules.ts'
+import type { FairState, OwnPlace, PaymentState } from './fairs.contract.ts'
+import { boothNumber } from './fairs.queries.ts'
+import { closingOf, type FairEvent, needsBooth, takesExhibitors } from './fairs.rules.ts'
+import { addonsOf, questionsOf } from './registration-form/form-answers.queries.ts'
+import { ownPlaceSql } from './waiting/booth-waits.queries.ts'
 
 type Filter = QueryOf<typeof calls.all>
 
@@ -30,14 +34,19 @@ const invitation = ({ organization_id }: OrganizationScope) =>
 
 /** Condition on `events as e`: open to the organization, by a host it may register with. */
 export const isOpenTo = (scope: OrganizationScope): RawBuilder<boolean> => sql<boolean>`(
-  e.state in ('published', 'canceled') and e.organization_id <> ${scope.organization_id}
+  e.state in ('published', 'canceled') and e.taken_down_at is null and e.organization_id <> ${scope.organization_id}
   and exists (select from organizations o where o.id = e.organization_id and o.state = 'approved'
     ${scope.kind === 'employer' ? sql`and o.kind = 'university'` : sql``})
   and (e.visibility = 'public' or (e.visibility = 'partners' and ${isPartner(scope)})
-    or coalesce(${invitation(scope)}, 'declined') <> 'declined'))`
+    or coalesce(${invitation(scope)}, 'declined') <> 'declined')
+  and (e.takes_exhibitors or coalesce(${invitation(scope)}, 'declined') <> 'declined'))`
 
 const isRegistered = ({ organization_id }: OrganizationScope) =>
   sql<boolean>`exists (select from fair_registrations r where r.event_id = e.id and r.organization_id = ${organization_id})`
+
+/** Condition on `events as e`: open to the organization, or one it registered for. */
+export const isVisibleTo = (scope: OrganizationScope): RawBuilder<boolean> =>
+  sql<boolean>`(${isOpenTo(scope)} or (e.state <> 'removed' and ${isRegistered(scope)}))`
 
 /** Condition on `events as e`: the host's name contains the text. */
 export const isHostedBy = (search: string) => sql<boolean>`exists (select from organizations o
@@ -90,10 +99,11 @@ const standingRows = (db: Db, scope: OrganizationScope) =>
     .select(['e.exhibitors_close_at', 'e.booth_currency'])
     .select(['r.id as registration_id', 'r.state as registration_state', 'r.payment'])
     .select([isPartner(scope).as('is_partner'), invitation(scope).as('invitation')])
-    .select(lastDeclined(scope).as('declined'))
+    .select([lastDeclined(scope).as('declined'), ownPlaceSql(scope).as('in_line')])
     .select(
-      sql<{ quantity: number; free: number; price_from: number | null }>`(
-        select json_build_object('quantity', coalesce(sum(b.quantity), 0), 'free', coalesce(sum(b.quantity - b.held), 0),
+      sql<{ quantity: number; free: number; kinds_gone: number; price_from: number | null }>`(
+        select json_build_object('quantity', coalesce(sum(b.quantity), 0), 'free', coalesce(sum(greatest(b.quantity - b.held - b.waiting, 0)), 0),
+          'kinds_gone', count(*) filter (where b.held + b.waiting >= b.quantity),
           'price_from', min(b.price)) from event_booths b where b.event_id = e.id)`.as('booths'),
     )
 
@@ -103,7 +113,8 @@ interface Standing extends FairEvent {
   registration_id: string | null
   registration_state: FairState | null
   payment: PaymentState | null
-  booths: FairRow['booths']
+  in_line: OwnPlace | null
+  booths: FairRow['booths'] & { kinds_gone: number }
 }
 
 const hindranceOf = (row: Standing, booths: number, scope: OrganizationScope, now: Date): string | null => {
@@ -117,6 +128,7 @@ const hindranceOf = (row: Standing, booths: number, scope: OrganizationScope, no
 const standingOf = (row: Standing, scope: OrganizationScope, now: Date) => {
   const hindrance = hindranceOf(row, row.booths.quantity, scope, now)
   const acts = hasRight(scope.team_role, 'member')
+  const isAway = row.registration_id !== null || row.in_line !== null || row.state === 'canceled'
   return {
     hindrance,
     registration: row.registration_id && {
@@ -126,6 +138,8 @@ const standingOf = (row: Standing, scope: OrganizationScope, now: Date) => {
     },
     may: {
       register: acts && hindrance === null,
+      wait: acts && !isAway && takesExhibitors(row, now) && row.booths.kinds_gone > 0,
+      leave: acts && row.in_line !== null,
       notify: acts && scope.kind === 'university' && isForPartnersStudents(row, now),
     },
     exhibitors_close_at: closingOf(row),
@@ -163,7 +177,7 @@ const exhibitorsOf = async (db: Db, eventId: string) => {
   const rows = await db
     .selectFrom('fair_registrations as r')
     .innerJoin('organizations as o', 'o.id', 'r.organization_id')
-    .select(['r.organization_id', 'r.booth_name'])
+    .select(['r.organization_id', 'r.booth_name', boothNumber])
     .select(sql<number>`(count(*) over ())::int`.as('total'))
     .where('r.event_id', '=', eventId)
     .where('r.state', '=', 'approved')
@@ -180,6 +194,7 @@ const exhibitorsOf = async (db: Db, eventId: string) => {
     exhibitors: rows.map((row) => ({
       ...(cards.get(row.organization_id) as OrganizationCard),
       booth: row.booth_name,
+      booth_number: row.booth_number,
     })),
     exhibitor_count: rows[0]?.total ?? 0,
   }
@@ -196,7 +211,7 @@ export const fairById = async (
     .select([...textColumns, 'e.booth_map_file_id', 'e.payment_due_days'])
     .select(['e.payment_instructions', 'e.bank_account'])
     .where('e.id', '=', id)
-    .where(sql<boolean>`(${isOpenTo(scope)} or (e.state <> 'removed' and ${isRegistered(scope)}))`)
+    .where(isVisibleTo(scope))
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
   const [hosted] = await withHosts(db, [row], now)
@@ -205,6 +220,8 @@ export const fairById = async (
     ...hosted!,
     ...standingOf(row, scope, now),
     booth,
+    questions: await questionsOf(db, id),
+    addons: await addonsOf(db, id),
     booth_map_url: mediaUrl(row.booth_map_file_id),
     needs_booth: needsBooth(scope.kind, booth.length),
     ...(await exhibitorsOf(db, id)),

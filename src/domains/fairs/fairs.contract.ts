@@ -3,6 +3,8 @@ import { eventSummary, invitationStates } from '#domains/events/events.contract.
 import { asEmployer, asUniversity, type OrganizationKind } from '#shared/endpoint.ts'
 import { email, id, name, optionalLine, text, timestamp } from '#shared/fields.ts'
 
+import { chosenAddon, givenAnswer } from './registration-form/form-answers.contract.ts'
+
 export const fairStates = ['pending', 'approved', 'declined', 'canceled'] as const
 export type FairState = (typeof fairStates)[number]
 /** States in which a registration counts and holds its booth. */
@@ -11,6 +13,7 @@ export const activeStates = ['pending', 'approved'] as const satisfies readonly 
 export const paymentStates = [
   'none',
   'awaiting_payment',
+  'part_paid',
   'proof_submitted',
   'verified',
   'proof_rejected',
@@ -19,12 +22,13 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** The kinds of ledger entries; `dropped` is a fee no longer charged. */
+/** The kinds of ledger entries; `dropped` is a fee no longer charged, `verified` money by a proof, `received` without. */
 export const ledgerKinds = [
   'charged',
   'dropped',
   'proof_submitted',
   'verified',
+  'received',
   'proof_rejected',
   'waived',
   'refunded',
@@ -40,6 +44,7 @@ export const fairStateLabels: Record<FairState, string> = {
 export const paymentLabels: Record<PaymentState, string> = {
   none: 'Nothing to pay',
   awaiting_payment: 'Payment due',
+  part_paid: 'Part paid',
   proof_submitted: 'Proof sent',
   verified: 'Paid',
   proof_rejected: 'Proof not accepted',
@@ -78,10 +83,14 @@ export type Representative = z.output<typeof representativeShape>
 export const registrationFields = {
   id,
   state: z.enum(fairStates),
-  booth: z.object({ id: id.nullable(), name: z.string() }).nullable(),
+  /** The kind of booth, and the number of the one the host gave them. */
+  booth: z.object({ id: id.nullable(), name: z.string(), number: z.string().nullable() }).nullable(),
   /** Minor units of `currency`. */
   fee: z.int(),
   currency: z.string().nullable(),
+  /** What the host holds of the fee, and what is still open. */
+  received: z.int(),
+  open: z.int(),
   /** What a transfer names, so that the host knows whose it is. */
   payment_reference: z.string(),
   payment: z.enum(paymentStates),
@@ -97,16 +106,26 @@ export const registrationFields = {
 
 export const timelineKinds = [
   'submitted',
+  'moved_up',
   'edited',
+  'added',
+  'changed',
   'approved',
   'declined',
   'canceled',
+  'undone',
   'proof_submitted',
   'verified',
+  'received',
   'proof_rejected',
   'waived',
   'refunded',
   'reminded',
+  'invoiced',
+  'credited',
+  'booth_assigned',
+  'booth_freed',
+  'booth_announced',
 ] as const
 
 export const wholeFields = {
@@ -114,7 +133,13 @@ export const wholeFields = {
   representatives: z.array(
     z.object({ name: z.string(), email: z.string(), job_title: z.string(), account_id: id.nullable() }),
   ),
+  /** With which the representatives of an approved exhibitor check in; empty for others. */
+  passes: z.array(z.object({ name: z.string(), code: z.string(), checked_in_at: timestamp.nullable() })),
   notes: z.string(),
+  /** What the host asked, in the order of its form. */
+  answers: z.array(givenAnswer),
+  /** What they added, which the fee includes. */
+  addons: z.array(chosenAddon),
   proof: z
     .object({ filename: z.string(), content_type: z.string(), byte_size: z.int(), created_at: timestamp })
     .nullable(),
@@ -128,6 +153,12 @@ export const wholeFields = {
       /** The person, if on the reader's own team. */
       who: z.string().nullable(),
       reason: z.string().nullable(),
+      /** The money it is about, if it is not the whole fee. */
+      money: z.object({ amount: z.int(), currency: z.string() }).nullable(),
+      /** The invoice or credit note. */
+      document_number: z.string().nullable(),
+      /** The booth it is about. */
+      booth_number: z.string().nullable(),
     }),
   ),
   /** For a verified payment. */
@@ -135,12 +166,26 @@ export const wholeFields = {
 }
 export type TimelineEntry = z.output<z.ZodObject<typeof wholeFields>>['timeline'][number]
 
+/** "A12, Corner booth"; before it has a number, the kind alone. */
+export const boothLabel = ({ name, number }: { name: string; number: string | null }): string =>
+  [number, name].filter(Boolean).join(', ')
+
 /** The event as other organizations see it in lists. */
 export const fairEvent = eventSummary.extend({
   /** Until when organizations can register and change their registration. */
   exhibitors_close_at: timestamp.nullable(),
   booth_currency: z.string().nullable(),
 })
+
+/** An organization's place in the line for a kind of booth. */
+export const ownPlace = z.object({
+  booth_id: id,
+  booth: z.string(),
+  /** 1 is next. */
+  place: z.int(),
+  joined_at: timestamp,
+})
+export type OwnPlace = z.output<typeof ownPlace>
 
 /** How an organization stands with another's event. */
 export const standing = z.object({
@@ -151,14 +196,17 @@ export const standing = z.object({
   registration: z.object({ id, state: z.enum(fairStates), payment: z.enum(paymentStates) }).nullable(),
   /** The organization's last registration, if the host declined it. */
   declined: z.object({ id, reason: z.string().nullable() }).nullable(),
+  /** Its place in the line for a kind of booth that is gone. */
+  in_line: ownPlace.nullable(),
   booths: z.object({
     quantity: z.int(),
+    /** Less those that whoever waits in line will get. */
     free: z.int(),
     /** The lowest price, in minor units of `booth_currency`. */
     price_from: z.int().nullable(),
   }),
-  /** `notify`: tell one's own students, as a partner of the host. */
-  may: z.object({ register: z.boolean(), notify: z.boolean() }),
+  /** `wait`: join a line; `notify`: tell one's own students, as a partner of the host. */
+  may: z.object({ register: z.boolean(), wait: z.boolean(), leave: z.boolean(), notify: z.boolean() }),
 })
 
 export const fairTag = {

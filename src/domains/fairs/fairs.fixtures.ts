@@ -11,6 +11,7 @@ import type { Upload } from '#platform/uploads.ts'
 import { newId } from '#shared/ids.ts'
 import type { FairState, LedgerKind, PaymentState, Representative } from './fairs.contract.ts'
 import { dueAt, isActive } from './fairs.rules.ts'
+import type { Answers } from './registration-form/form-answers.contract.ts'
 
 export interface FairRegistrationOverrides {
   event_id?: string
@@ -23,6 +24,7 @@ export interface FairRegistrationOverrides {
   decline_reason?: string
   representatives?: Representative[]
   notes?: string
+  answers?: Answers
   submitted_at?: Date
   due_at?: Date
 }
@@ -53,12 +55,16 @@ const proofFor = (tx: Tx, title: string) => {
 const ledgerTo: Record<PaymentState, LedgerKind[]> = {
   none: [],
   awaiting_payment: ['charged'],
+  part_paid: ['charged', 'received'],
   proof_submitted: ['charged', 'proof_submitted'],
   verified: ['charged', 'proof_submitted', 'verified'],
   proof_rejected: ['charged', 'proof_submitted', 'proof_rejected'],
   waived: ['charged', 'waived'],
   refunded: ['charged', 'proof_submitted', 'verified', 'refunded'],
 }
+
+/** What is paid of a fee that is paid in part. */
+const partOf = (fee: number): number => Math.floor(fee / 2)
 
 const byExhibitor = ['submitted', 'canceled', 'proof_submitted']
 const verbOf: Partial<Record<LedgerKind, string>> = { proof_rejected: 'rejected' }
@@ -121,7 +127,7 @@ const writePayments = async (
       registration_id: built.id,
       event_id: event.id,
       kind,
-      amount: fee,
+      amount: kind === 'received' ? partOf(fee) : fee,
       currency: event.booth_currency!,
       file_id: kind === 'proof_submitted' ? file : null,
       reason: ['proof_rejected', 'waived', 'refunded'].includes(kind) ? why : null,
@@ -177,9 +183,11 @@ export const buildFairRegistration = async (
         booth_name: booth?.name ?? null,
         representatives: JSON.stringify(overrides.representatives ?? people()),
         notes: overrides.notes ?? '',
+        answers: JSON.stringify(overrides.answers ?? {}),
         fee,
         currency: fee > 0 ? event.booth_currency : null,
         payment_reason: hasReason ? why : null,
+        received: built.payment === 'verified' ? fee : built.payment === 'part_paid' ? partOf(fee) : 0,
         proof_file_id: file,
         due_at: fee > 0 ? (overrides.due_at ?? dueAt(event, submitted_at)) : null,
         decline_reason,

@@ -17,6 +17,10 @@ export interface About {
   booth: string | null
   fee: number
   currency: string | null
+  /** What is still to be paid. */
+  open: number
+  /** What a part payment or refund was, if not the whole. */
+  part: string | null
   due_at: string | null
   reference: string
   /** In plain text; empty if the host wrote none. */
@@ -25,9 +29,13 @@ export interface About {
   reason: string | null
   /** Only on receipts. */
   receipt: string | null
+  /** The number of the invoice or credit note it is about. */
+  document: string | null
 }
 
 const money = ({ fee, currency }: About): string | null => (fee > 0 ? moneyLabel(fee, currency!) : null)
+
+const owed = ({ open, currency }: About): string | null => (open > 0 ? moneyLabel(open, currency!) : null)
 
 const when = ({ starts_at, ends_at, time_zone }: About): string | null =>
   starts_at && ends_at ? `${rangeLabel(starts_at, ends_at, time_zone)}, ${zoneLabel(time_zone)}` : null
@@ -56,7 +64,7 @@ const letter = (
 const paymentFacts = (about: About): Array<[string, string | null]> =>
   about.fee > 0
     ? [
-        ['Amount', money(about)],
+        ['Amount', owed(about)],
         ...bankFacts(about.bank_account),
         ['Payment reference', about.reference],
         ['How to pay', about.instructions],
@@ -67,9 +75,9 @@ const REVIEW = 'View registration'
 const STATUS = 'View your registration'
 
 const dueText = (about: About): string[] =>
-  about.due_at && about.fee > 0
+  about.due_at && about.open > 0
     ? [
-        `${money(about)} is due by ${dateLabel(about.due_at, about.time_zone)}. Once you’ve paid, upload the proof of payment on your registration’s page.`,
+        `${owed(about)} is due by ${dateLabel(about.due_at, about.time_zone)}. Once you’ve paid, upload the proof of payment on your registration’s page.`,
       ]
     : []
 
@@ -84,12 +92,44 @@ export const submittedLetter = (about: About): Letter =>
     factsOf(about, ['Fee', money(about)]),
   )
 
+export const movedUpLetter = (about: About): Letter =>
+  letter(
+    about,
+    `A booth is yours: ${about.event}`,
+    [
+      `A booth became available, and ${about.exhibitor} was next in line. Your registration is with ${about.host}, which approves or declines it. Your booth is on hold until then. If you no longer want to come, cancel the registration, so that the next in line gets the booth.`,
+    ],
+    STATUS,
+    factsOf(about, ['Fee', money(about)]),
+  )
+
 export const editedLetter = (about: About): Letter =>
   letter(
     about,
     `${about.exhibitor} changed its registration for ${about.event}`,
     ['See who’s coming, which booth they chose, and their notes.'],
     REVIEW,
+  )
+
+export const addedLetter = (about: About): Letter =>
+  letter(
+    about,
+    `${about.host} registered you for ${about.event}`,
+    [
+      `${about.host} added ${about.exhibitor} to its exhibitors, so you don’t need to register. Check who’s coming and which booth is yours. If this is a mistake, you can cancel the registration.`,
+      ...dueText(about),
+    ],
+    STATUS,
+    factsOf(about, ...paymentFacts(about)),
+  )
+
+export const changedLetter = (about: About): Letter =>
+  letter(
+    about,
+    `${about.host} changed your registration for ${about.event}`,
+    ['See who’s coming and which booth is yours.'],
+    STATUS,
+    factsOf(about, ['Fee', money(about)]),
   )
 
 export const canceledLetter = (about: About): Letter =>
@@ -108,6 +148,22 @@ export const approvedLetter = (about: About, open: boolean): Letter =>
     STATUS,
     factsOf(about, ...(open ? paymentFacts(about) : [])),
   )
+
+/** The number may have changed since: the letter says what the host sent. Null: they have none anymore. */
+export const boothLetter = (about: About, number: string | null): Letter =>
+  number === null
+    ? letter(
+        about,
+        `Your booth number at ${about.event} no longer applies`,
+        [`${about.host} took back the booth number of ${about.exhibitor}. Your registration stays as it is.`],
+        STATUS,
+      )
+    : letter(
+        about,
+        `Your booth at ${about.event}: ${number}`,
+        [`${about.host} gave ${about.exhibitor} booth ${number}.`],
+        STATUS,
+      )
 
 export const declinedLetter = (about: About): Letter =>
   letter(
@@ -138,6 +194,36 @@ export const receiptLetter = (about: About): Letter =>
     factsOf(about, ['Amount', money(about)], ['Receipt', about.receipt]),
   )
 
+export const partPaidLetter = (about: About): Letter =>
+  letter(
+    about,
+    `${about.part} received: ${about.event}`,
+    [`${about.host} received ${about.part} from ${about.exhibitor}.`, ...dueText(about)],
+    STATUS,
+    factsOf(about, ['Received', about.part], ['Still open', owed(about)]),
+  )
+
+export const invoiceLetter = (about: About, replaces: string | null): Letter =>
+  letter(
+    about,
+    `Invoice ${about.document} for ${about.event}`,
+    [
+      `${about.host} issued an invoice to ${about.exhibitor}. Download it as PDF from your registration’s page.`,
+      ...(replaces ? [`It replaces ${replaces}, which was taken back with a credit note.`] : []),
+    ],
+    'View invoice',
+    factsOf(about, ['Invoice', about.document], ...paymentFacts(about)),
+  )
+
+export const creditLetter = (about: About, credits: string): Letter =>
+  letter(
+    about,
+    `Credit note ${about.document} for ${about.event}`,
+    [`${about.host} took back invoice ${credits} with a credit note.`],
+    'View credit note',
+    factsOf(about, ['Credit note', about.document], ['Reason', about.reason]),
+  )
+
 export const rejectedLetter = (about: About): Letter =>
   letter(
     about,
@@ -162,7 +248,7 @@ export const refundedLetter = (about: About): Letter =>
     `Your payment for ${about.event} was refunded`,
     [`${about.host} refunded ${about.exhibitor}.`],
     STATUS,
-    factsOf(about, ['Amount', money(about)], ['Reason', about.reason]),
+    factsOf(about, ['Amount', about.part ?? money(about)], ['Reason', about.reason]),
   )
 
 export const reminderLetter = (about: About): Letter =>
@@ -174,12 +260,13 @@ export const reminderLetter = (about: About): Letter =>
     factsOf(about, ...paymentFacts(about)),
   )
 
-export const eventCanceledLetter = (about: About): Letter =>
+/** `whoever` canceled: the host, or who runs the installation. */
+export const eventCanceledLetter = (about: About, whoever = about.host): Letter =>
   letter(
     about,
     `Canceled: ${about.event}`,
     [
-      `${about.host} canceled this event, so ${about.exhibitor} doesn’t need to come.`,
+      `${whoever} canceled this event, so ${about.exhibitor} doesn’t need to come.`,
       ...(about.fee > 0 ? ['If you paid a fee, contact the host about it.'] : []),
     ],
     STATUS,

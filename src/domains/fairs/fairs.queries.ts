@@ -1,11 +1,13 @@
 import { type Selectable, sql } from 'kysely'
+import { passesByEmail } from '#domains/events/check-in/passes/event-passes.queries.ts'
 import type { Db } from '#platform/database.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import { activeStates, type TimelineEntry } from './fairs.contract.ts'
-import { isOpen, isOverdue, paymentReferenceOf } from './fairs.rules.ts'
+import { isOpen, isOverdue, openOf, paymentReferenceOf } from './fairs.rules.ts'
 import type { FairRegistrationTable } from './fairs.tables.ts'
+import { formOf } from './registration-form/form-answers.queries.ts'
 
 type Registration = Selectable<FairRegistrationTable>
 
@@ -18,6 +20,7 @@ export const registrationColumns = [
   'r.booth_id',
   'r.booth_name',
   'r.fee',
+  'r.received',
   'r.currency',
   'r.payment',
   'r.payment_reason',
@@ -28,13 +31,19 @@ export const registrationColumns = [
   'r.payment_at',
 ] as const
 
-type Row = Pick<
+/** The number of the booth that `fair_registrations as r` has. */
+export const boothNumber = sql<
+  string | null
+>`(select nb.number from fair_booths nb where nb.registration_id = r.id)`.as('booth_number')
+
+type Row = { booth_number: string | null } & Pick<
   Registration,
   | 'id'
   | 'state'
   | 'booth_id'
   | 'booth_name'
   | 'fee'
+  | 'received'
   | 'currency'
   | 'payment'
   | 'payment_reason'
@@ -48,9 +57,12 @@ type Row = Pick<
 export const asRegistration = (row: Row, now: Date) => ({
   id: row.id,
   state: row.state,
-  booth: row.booth_name === null ? null : { id: row.booth_id, name: row.booth_name },
+  booth:
+    row.booth_name === null ? null : { id: row.booth_id, name: row.booth_name, number: row.booth_number },
   fee: row.fee,
   currency: row.currency,
+  received: row.received,
+  open: openOf(row),
   payment_reference: paymentReferenceOf(row.id),
   payment: row.payment,
   payment_reason: row.payment_reason,
@@ -64,17 +76,29 @@ export const asRegistration = (row: Row, now: Date) => ({
 
 const kinds: Record<string, TimelineEntry['kind']> = {
   'fair_registration.submitted': 'submitted',
+  'fair_registration.moved_up': 'moved_up',
   'fair_registration.edited': 'edited',
+  'fair_registration.added': 'added',
+  'fair_registration.changed': 'changed',
   'fair_registration.approved': 'approved',
   'fair_registration.declined': 'declined',
   'fair_registration.canceled': 'canceled',
+  'fair_registration.decision_undone': 'undone',
   'fair_payment.proof_submitted': 'proof_submitted',
   'fair_payment.verified': 'verified',
+  'fair_payment.received': 'received',
   'fair_payment.rejected': 'proof_rejected',
   'fair_payment.waived': 'waived',
   'fair_payment.refunded': 'refunded',
   'fair_payment.reminded': 'reminded',
+  'fair_invoice.issued': 'invoiced',
+  'fair_invoice.credited': 'credited',
+  'fair_registration.booth_assigned': 'booth_assigned',
+  'fair_registration.booth_freed': 'booth_freed',
+  'fair_registration.booth_announced': 'booth_announced',
 }
+/** How the plan came about; exhibitors read what they were told. */
+const hostsOnly = ['booth_assigned', 'booth_freed']
 const TIMELINE_LENGTH = 100
 
 const timelineOf = async (db: Db, row: Pick<Registration, 'id' | 'organization_id'>, reader: string) => {
@@ -83,7 +107,11 @@ const timelineOf = async (db: Db, row: Pick<Registration, 'id' | 'organization_i
     .leftJoin('persons as p', 'p.id', 'c.actor_person_id')
     .select(['c.id', 'c.at', 'c.verb', 'c.actor_role'])
     .select(sql<string | null>`c.data->>'by'`.as('by'))
+    .select(sql<string | null>`c.data->>'of'`.as('of'))
     .select(sql<string | null>`c.data->>'reason'`.as('reason'))
+    .select(sql<string | null>`c.data->>'number'`.as('booth_number'))
+    .select(sql<string | null>`c.data->>'document_number'`.as('document_number'))
+    .select(sql<{ amount: number; currency: string } | null>`c.data->'money'`.as('money'))
     .select(sql<string | null>`p.first_name || ' ' || p.last_name`.as('who'))
     .where('c.subject_type', '=', 'fair_registration')
     .where('c.subject_id', '=', row.id)
@@ -91,7 +119,11 @@ const timelineOf = async (db: Db, row: Pick<Registration, 'id' | 'organization_i
     .orderBy('c.id', 'desc')
     .limit(TIMELINE_LENGTH)
     .execute()
-  return rows.reverse().map(({ verb, by, who, actor_role, ...rest }): TimelineEntry => {
+  // whoever was told of neither the answer nor its undoing reads of neither
+  const untold = reader === row.organization_id ? rows.flatMap(({ id, of }) => (of ? [id, of] : [])) : []
+  const isHidden = (verb: string) => reader === row.organization_id && hostsOnly.includes(kinds[verb]!)
+  const read = rows.reverse().filter(({ id, verb }) => !untold.includes(id) && !isHidden(verb))
+  return read.map(({ verb, by, who, actor_role, of: _, ...rest }): TimelineEntry => {
     const side = actor_role === 'system' ? 'system' : by === row.organization_id ? 'exhibitor' : 'host'
     return { ...rest, kind: kinds[verb]!, by: side, who: by === reader ? (who?.trim() ?? null) : null }
   })
@@ -103,7 +135,7 @@ export const receiptOf = async (db: Db, { id, payment }: Pick<Registration, 'id'
     .selectFrom('fair_payments')
     .select(['id', 'at'])
     .where('registration_id', '=', id)
-    .where('kind', '=', 'verified')
+    .where('kind', 'in', ['verified', 'received'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -123,6 +155,14 @@ const proofOf = async (db: Db, fileId: string | null) => {
   return file ?? null
 }
 
+const namedPasses = async (db: Db, { id, representatives }: Pick<Registration, 'id' | 'representatives'>) => {
+  const passes = await passesByEmail(db, [id])
+  return representatives.flatMap(({ name, email }) => {
+    const pass = passes.get(id)?.get(email.toLowerCase())
+    return pass ? [{ name, code: pass.code, checked_in_at: pass.checked_in_at }] : []
+  })
+}
+
 /**
  * Returns what lists leave out: representatives, notes, proof, history. The caller has verified that the
  * reader may see the row.
@@ -131,12 +171,22 @@ export const registrationDetailsOf = async (
   db: Db,
   row: Pick<
     Registration,
-    'id' | 'organization_id' | 'payment' | 'proof_file_id' | 'representatives' | 'notes'
+    | 'id'
+    | 'state'
+    | 'event_id'
+    | 'organization_id'
+    | 'payment'
+    | 'proof_file_id'
+    | 'representatives'
+    | 'notes'
+    | 'answers'
   >,
   scope: OrganizationScope,
 ) => ({
   representatives: row.representatives.map((one) => ({ ...one, account_id: one.account_id ?? null })),
+  passes: row.state === 'approved' ? await namedPasses(db, row) : [],
   notes: row.notes,
+  ...(await formOf(db, row)),
   proof: await proofOf(db, row.proof_file_id),
   timeline: await timelineOf(db, row, scope.organization_id),
   receipt: await receiptOf(db, row),
@@ -200,12 +250,15 @@ export const partiesOf = (db: Db, ids: readonly string[]) =>
     .innerJoin('events as e', 'e.id', 'r.event_id')
     .innerJoin('organizations as h', 'h.id', 'e.organization_id')
     .innerJoin('organizations as x', 'x.id', 'r.organization_id')
+    .leftJoin('fair_booths as b', 'b.registration_id', 'r.id')
+    .select(['b.number as booth_number', 'r.told_number'])
     .select([
       'r.id',
       'r.event_id',
       'r.organization_id as exhibitor_id',
       'r.booth_name',
       'r.fee',
+      'r.received',
       'r.currency',
     ])
     .select(['r.due_at', 'r.decline_reason', 'r.payment_reason', 'r.payment'])

@@ -4,18 +4,28 @@ import { notify } from '#domains/notifications/notices.commands.ts'
 import type { NoticeKind } from '#domains/notifications/notices.contract.ts'
 import { teamOf } from '#domains/organizations/organizations.queries.ts'
 import type { Letter } from '#platform/mail/letter.ts'
-import type { Reaction, RecordedActivity, Tick } from '#platform/reactions.ts'
+import type { Errand, Reaction, RecordedActivity, Tick } from '#platform/reactions.ts'
 import { plainText } from '#platform/rich-text.ts'
 import type { Tx } from '#platform/transactions.ts'
+import { moneyLabel } from '#shared/labels.ts'
+import { releaseErrand } from './exhibitors/held-decisions.commands.ts'
 import { remindOfDueFees } from './fair-payments.commands.ts'
+import { boothLabel } from './fairs.contract.ts'
 import {
   type About,
+  addedLetter,
   approvedLetter,
+  boothLetter,
   canceledLetter,
+  changedLetter,
+  creditLetter,
   declinedLetter,
   editedLetter,
   eventCanceledLetter,
   eventMovedLetter,
+  invoiceLetter,
+  movedUpLetter,
+  partPaidLetter,
   proofLetter,
   receiptLetter,
   refundedLetter,
@@ -25,7 +35,7 @@ import {
   waivedLetter,
 } from './fairs.mails.ts'
 import { activeOf, type Parties, partiesOf, receiptOf } from './fairs.queries.ts'
-import { isOpen, paymentReferenceOf } from './fairs.rules.ts'
+import { isOpen, openOf, paymentReferenceOf } from './fairs.rules.ts'
 
 interface News {
   reader: 'host' | 'exhibitor'
@@ -38,23 +48,51 @@ const movedLetter: News['letter'] = (about, { exhibitor_zone }, { data }) => {
   return eventMovedLetter(about, movedFacts(from, to, exhibitor_zone))
 }
 
+const canceledEventLetter: News['letter'] = (about, _, { actor_role }) =>
+  actor_role === 'operator'
+    ? eventCanceledLetter(about, 'The team that runs Fairlead')
+    : eventCanceledLetter(about)
+
 const news: Record<string, News> = {
   'fair_registration.submitted': { reader: 'host', kind: 'fair_registration', letter: submittedLetter },
+  'fair_registration.moved_up': { reader: 'exhibitor', kind: 'fair_registration', letter: movedUpLetter },
   'fair_registration.edited': { reader: 'host', kind: 'fair_registration', letter: editedLetter },
+  'fair_registration.added': { reader: 'exhibitor', kind: 'fair_registration', letter: addedLetter },
+  'fair_registration.changed': { reader: 'exhibitor', kind: 'fair_registration', letter: changedLetter },
   'fair_registration.canceled': { reader: 'host', kind: 'fair_registration', letter: canceledLetter },
   'fair_registration.approved': {
     reader: 'exhibitor',
     kind: 'fair_registration',
     letter: (about, { payment }) => approvedLetter(about, isOpen(payment)),
   },
+  'fair_registration.booth_announced': {
+    reader: 'exhibitor',
+    kind: 'fair_registration',
+    letter: (about, { booth_name }, { data }) => {
+      // the host's word as it was sent, whatever has changed since
+      const number = (data as { number: string | null }).number
+      return boothLetter({ ...about, booth: boothLabel({ name: booth_name ?? '', number }) || null }, number)
+    },
+  },
   'fair_registration.declined': { reader: 'exhibitor', kind: 'fair_registration', letter: declinedLetter },
   'fair_payment.proof_submitted': { reader: 'host', kind: 'fair_payment', letter: proofLetter },
   'fair_payment.verified': { reader: 'exhibitor', kind: 'fair_payment', letter: receiptLetter },
+  'fair_payment.received': { reader: 'exhibitor', kind: 'fair_payment', letter: partPaidLetter },
   'fair_payment.rejected': { reader: 'exhibitor', kind: 'fair_payment', letter: rejectedLetter },
   'fair_payment.waived': { reader: 'exhibitor', kind: 'fair_payment', letter: waivedLetter },
   'fair_payment.refunded': { reader: 'exhibitor', kind: 'fair_payment', letter: refundedLetter },
   'fair_payment.reminded': { reader: 'exhibitor', kind: 'fair_payment', letter: reminderLetter },
-  'event.canceled': { reader: 'exhibitor', kind: 'event_news', letter: eventCanceledLetter },
+  'fair_invoice.issued': {
+    reader: 'exhibitor',
+    kind: 'fair_payment',
+    letter: (about, _, { data }) => invoiceLetter(about, data.replaces as string | null),
+  },
+  'fair_invoice.credited': {
+    reader: 'exhibitor',
+    kind: 'fair_payment',
+    letter: (about, _, { data }) => creditLetter(about, String(data.credits)),
+  },
+  'event.canceled': { reader: 'exhibitor', kind: 'event_news', letter: canceledEventLetter },
   'event.moved': { reader: 'exhibitor', kind: 'event_news', letter: movedLetter },
 }
 
@@ -72,7 +110,15 @@ const aboutOf = async (
   to: string,
   link: string,
 ): Promise<About> => {
-  const { reason } = happened.data as { reason?: string | null }
+  const {
+    reason,
+    document_number,
+    money: moved,
+  } = happened.data as {
+    reason?: string | null
+    document_number?: string
+    money?: { amount: number; currency: string }
+  }
   const receipt =
     happened.verb === 'fair_payment.verified'
       ? await receiptOf(tx.db, { ...parties, payment: 'verified' })
@@ -87,16 +133,29 @@ const aboutOf = async (
     ends_at: parties.ends_at,
     time_zone: parties.time_zone,
     place: [parties.venue_name, parties.venue_address].filter(Boolean).join(', ') || null,
-    booth: parties.booth_name,
+    booth: parties.booth_name && boothLabel({ name: parties.booth_name, number: parties.booth_number }),
     fee: parties.fee,
     currency: parties.currency,
+    open: openOf(parties),
+    part: moved ? moneyLabel(moved.amount, moved.currency) : null,
     due_at: parties.due_at,
     reference: paymentReferenceOf(parties.id),
     instructions: plainText(parties.payment_instructions),
     bank_account: parties.bank_account,
     reason: reason ?? null,
     receipt: receipt?.number ?? null,
+    document: document_number ?? null,
   }
+}
+
+/** Letters to exhibitors name their booth, so those who got one needn't be told again. */
+const rememberTold = async (tx: Tx, { id, booth_number, told_number }: Parties): Promise<void> => {
+  if (booth_number === null || booth_number === told_number) return
+  await tx.db
+    .updateTable('fair_registrations')
+    .set({ told_number: booth_number })
+    .where('id', '=', id)
+    .execute()
 }
 
 const tell = async (tx: Tx, happened: RecordedActivity, parties: Parties): Promise<void> => {
@@ -104,6 +163,8 @@ const tell = async (tx: Tx, happened: RecordedActivity, parties: Parties): Promi
   const link = linkOf(happened.verb, reader, parties)
   const about = await aboutOf(tx, happened, parties, parties[reader], link)
   const written = letter(about, parties, happened)
+  if (reader === 'exhibitor' && happened.verb !== 'fair_registration.booth_announced')
+    await rememberTold(tx, parties)
   const team = await teamOf(tx.db, parties[`${reader}_id`], 'member')
   await notify(tx, {
     to: team.map(({ account_id }) => account_id),
@@ -117,6 +178,8 @@ const tell = async (tx: Tx, happened: RecordedActivity, parties: Parties): Promi
 }
 
 const tellOtherTeam = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
+  // the letter with the new invoice says so
+  if (happened.data.is_replaced) return
   for (const parties of await partiesOf(tx.db, [happened.subject_id])) await tell(tx, happened, parties)
 }
 
@@ -140,3 +203,5 @@ export const fairReactions: Reaction[] = [
 ]
 
 export const fairTicks: Tick[] = [{ name: 'fairs.remind_due_fees', run: remindOfDueFees }]
+
+export const fairErrands: Array<Errand<never>> = [releaseErrand]

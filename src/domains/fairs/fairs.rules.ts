@@ -5,7 +5,7 @@ import { awaitsDecision } from '#domains/events/hosting/exhibitor-duties.rules.t
 import { DAY, iso, later } from '#platform/clock.ts'
 import { hasRight } from '#platform/scope.ts'
 import type { OrganizationKind, TeamRole } from '#shared/endpoint.ts'
-import type { FairState, PaymentState } from './fairs.contract.ts'
+import type { FairState, LedgerKind, PaymentState } from './fairs.contract.ts'
 
 /** What the rules need to know about the event. */
 export interface FairEvent {
@@ -23,10 +23,10 @@ export interface FairRegistrationFacts {
 export type Outcome = 'change' | 'same' | 'refused'
 
 export const isActive = (state: FairState): boolean => state === 'pending' || state === 'approved'
-/** A payment was received, or is claimed to be. */
+/** A payment was received, in whole or in part, or is claimed to be. */
 export const isPaid = (payment: PaymentState): boolean =>
-  payment === 'proof_submitted' || payment === 'verified'
-/** The fee is unpaid; it is due only once approved. */
+  payment === 'proof_submitted' || payment === 'verified' || payment === 'part_paid'
+/** Nothing of the fee is paid; it is due only once approved. */
 export const isOpen = (payment: PaymentState): boolean =>
   payment === 'awaiting_payment' || payment === 'proof_rejected'
 
@@ -34,18 +34,17 @@ export const isOpen = (payment: PaymentState): boolean =>
 export const closingOf = ({ exhibitors_close_at, starts_at }: FairEvent): string | null =>
   exhibitors_close_at && starts_at && exhibitors_close_at < starts_at ? exhibitors_close_at : starts_at
 
-/** The same for an `events as e` that has a start. */
-export const closingSql = sql`least(e.exhibitors_close_at, e.starts_at)`
-
 /** Whether the event accepts organizations now. */
 export const takesExhibitors = (event: FairEvent, now: Date): boolean => {
   const closes = closingOf(event)
   return stateAt(event, now) === 'published' && closes !== null && iso(now) < closes
 }
 
-const isOn = (event: FairEvent, now: Date): boolean => stateAt(event, now) === 'published'
+/** Whether its host can still answer. */
+export const isOn = (event: FairEvent, now: Date): boolean => stateAt(event, now) === 'published'
 /** Payments continue after the event, and after a cancellation for anything already paid. */
-const wasPublished = (event: FairEvent): boolean => ['published', 'ended', 'canceled'].includes(event.state)
+export const wasPublished = (event: Pick<FairEvent, 'state'>): boolean =>
+  ['published', 'ended', 'canceled'].includes(event.state)
 
 export const canEdit = ({ state }: FairRegistrationFacts, event: FairEvent, now: Date): boolean =>
   isActive(state) && takesExhibitors(event, now)
@@ -61,10 +60,10 @@ export const cancelOutcome = (
 
 /** The host has approved, and now the fee is due. */
 export const isAsked = ({ state, payment }: FairRegistrationFacts): boolean =>
-  state === 'approved' && isOpen(payment)
+  state === 'approved' && (isOpen(payment) || payment === 'part_paid')
 
 /** The same for `fair_registrations as r`. */
-export const isAskedSql = sql<boolean>`(r.state = 'approved' and r.payment in ('awaiting_payment', 'proof_rejected'))`
+export const isAskedSql = sql<boolean>`(r.state = 'approved' and r.payment in ('awaiting_payment', 'proof_rejected', 'part_paid'))`
 
 export const canPay = (row: FairRegistrationFacts, event: FairEvent): boolean =>
   isAsked(row) && ['published', 'ended'].includes(event.state)
@@ -88,6 +87,12 @@ export const decisionOutcome = (
   return isActive(state) && !isPaid(payment) ? 'change' : 'refused'
 }
 
+/** The same for `fair_registrations as r` at an event that is on: whose step changes something. */
+export const decidableSql = {
+  approve: sql<boolean>`(r.state = 'pending')`,
+  decline: sql<boolean>`(r.state in ('pending', 'approved') and r.payment not in ('proof_submitted', 'verified', 'part_paid'))`,
+} as const satisfies Record<Decision, RawBuilder<boolean>>
+
 /** What a transfer names: the end of the registration's id, which is drawn at random. */
 export const paymentReferenceOf = (registrationId: string): string => registrationId.slice(-8).toUpperCase()
 
@@ -101,16 +106,78 @@ export const paymentAfter = {
   refund: 'refunded',
 } as const satisfies Record<ReviewStep, PaymentState>
 
+/** Something of the fee is open, whatever a proof that waits shows. */
+export const owes = (row: FairRegistrationFacts): boolean =>
+  isAsked(row) || (row.state === 'approved' && row.payment === 'proof_submitted')
+
+/** The same for `fair_registrations as r`. */
+export const owesSql = sql<boolean>`(${isAskedSql} or (r.state = 'approved' and r.payment = 'proof_submitted'))`
+
+/** Whatever comes in of one fee is recorded, and again after a refund. */
+const canReceive = (row: FairRegistrationFacts): boolean =>
+  owes(row) || (row.state === 'approved' && row.payment === 'refunded')
+
+/** What the ledger says of one registration, oldest first. */
+export interface LedgerEntry {
+  kind: LedgerKind
+  amount: number
+}
+
+export interface Settled {
+  payment: PaymentState
+  /** What the host holds: received less refunded. */
+  received: number
+}
+
+/** The state of a payment, which follows from the fee and the ledger alone. */
+export const settledBy = (fee: number, ledger: readonly LedgerEntry[]): Settled => {
+  let received = 0
+  let proof: 'proof_submitted' | 'proof_rejected' | null = null
+  const [paid, returned, waived] = [{ is: false }, { is: false }, { is: false }]
+  for (const { kind, amount } of ledger) {
+    if (kind === 'verified' || kind === 'received') {
+      received += amount
+      proof = null
+      returned.is = false
+      paid.is ||= received >= fee
+    } else if (kind === 'refunded') {
+      received = Math.max(0, received - amount)
+      returned.is = received === 0
+      paid.is &&= received > 0
+    } else if (kind === 'waived') waived.is = true
+    else if (kind === 'proof_submitted' || kind === 'proof_rejected') proof = kind
+  }
+  if (fee === 0) return { payment: 'none', received }
+  if (returned.is) return { payment: 'refunded', received }
+  if (paid.is || (waived.is && received > 0)) return { payment: 'verified', received }
+  if (waived.is) return { payment: 'waived', received }
+  if (proof === 'proof_submitted') return { payment: proof, received }
+  if (received > 0) return { payment: 'part_paid', received }
+  return { payment: proof ?? 'awaiting_payment', received }
+}
+
+/** States that say why. */
+export const keepsReason = (payment: PaymentState): boolean =>
+  payment === 'proof_rejected' || payment === 'waived' || payment === 'refunded'
+
+/** What is still to be paid of a fee. */
+export const openOf = ({ fee, received, payment }: { fee: number } & Settled): number =>
+  payment === 'none' || payment === 'verified' || payment === 'waived' || payment === 'refunded'
+    ? 0
+    : fee - received
+
 export const reviewOutcome = (
   step: ReviewStep,
   { state, payment }: FairRegistrationFacts,
   event: Pick<FairEvent, 'state'>,
 ): Outcome => {
   if (payment === paymentAfter[step]) return 'same'
-  if (!wasPublished(event as FairEvent)) return 'refused'
-  if (step === 'receive') return isAsked({ state, payment }) ? 'change' : 'refused'
-  if (step === 'waive') return isActive(state) && isOpen(payment) ? 'change' : 'refused'
-  return payment === (step === 'refund' ? 'verified' : 'proof_submitted') ? 'change' : 'refused'
+  if (!wasPublished(event)) return 'refused'
+  if (step === 'receive') return canReceive({ state, payment }) ? 'change' : 'refused'
+  if (step === 'waive')
+    return isActive(state) && (isOpen(payment) || payment === 'part_paid') ? 'change' : 'refused'
+  if (step === 'refund') return payment === 'verified' || payment === 'part_paid' ? 'change' : 'refused'
+  return payment === 'proof_submitted' ? 'change' : 'refused'
 }
 
 /** Employers need a booth where there are any; universities can also come without. */
@@ -141,7 +208,7 @@ const isHeldByPayment = ({ state, payment }: FairRegistrationFacts, event: FairE
   isActive(state) && isPaid(payment) && isOn(event, now)
 
 const beforeDecline = (payment: PaymentState) =>
-  payment === 'verified' ? ('refund' as const) : ('rejection' as const)
+  payment === 'proof_submitted' ? ('rejection' as const) : ('refund' as const)
 
 /** What the registered organization's team may do; `registrable` says whether it could register for the event now. */
 export const mayOfExhibitor = (
@@ -161,12 +228,17 @@ export const mayOfExhibitor = (
   }
 }
 
+/** A host can change a registration until the event is over, whatever its own deadline. */
+export const canEditAsHost = ({ state }: FairRegistrationFacts, event: FairEvent, now: Date): boolean =>
+  isActive(state) && isOn(event, now)
+
 /** What the host's team may do. */
 export const mayOfHost = (row: FairRegistrationFacts, event: FairEvent, role: TeamRole, now: Date) => {
   const acts = hasRight(role, 'member')
   const review = (step: ReviewStep) => acts && reviewOutcome(step, row, event) === 'change'
   const decide = (decision: Decision) => acts && decisionOutcome(decision, row, event, now) === 'change'
   return {
+    edit: acts && canEditAsHost(row, event, now),
     approve: decide('approve'),
     decline: decide('decline'),
     decline_waits_for: acts && isHeldByPayment(row, event, now) ? beforeDecline(row.payment) : null,

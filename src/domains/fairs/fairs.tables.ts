@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Timestamp } from '#platform/database.ts'
 import type { FairState, LedgerKind, PaymentMethod, PaymentState, Representative } from './fairs.contract.ts'
+import type { Answers } from './registration-form/form-answers.contract.ts'
 
 export interface FairRegistrationTable {
   id: string
@@ -11,7 +12,10 @@ export interface FairRegistrationTable {
   booth_name: string | null
   representatives: JSONColumnType<Representative[], string, string>
   notes: Generated<string>
+  /** By the id of the question. */
+  answers: JSONColumnType<Answers, string | undefined, string>
   fee: Generated<number>
+  received: Generated<number>
   currency: string | null
   payment: PaymentState
   payment_reason: string | null
@@ -23,6 +27,8 @@ export interface FairRegistrationTable {
   submitted_at: Timestamp
   state_at: Timestamp
   payment_at: Timestamp
+  /** The number of the booth they were last told of. */
+  told_number: Generated<string | null>
 }
 
 export interface FairPaymentTable {
@@ -36,6 +42,7 @@ export interface FairPaymentTable {
   reason: string | null
   method: PaymentMethod | null
   received_on: string | null
+  card_reference: string | null
   person_id: string | null
   at: Timestamp
 }

@@ -9,7 +9,7 @@ import { Problem } from '#shared/problems.ts'
 import type { OwnRegistration } from './exhibitor-registration.contract.ts'
 import type { employerFairs as calls } from './fair-search.contract.ts'
 import { isHostedBy, registrableAmong } from './fair-search.queries.ts'
-import { asRegistration, registrationColumns, registrationDetailsOf } from './fairs.queries.ts'
+import { asRegistration, boothNumber, registrationColumns, registrationDetailsOf } from './fairs.queries.ts'
 import { closingOf, mayOfExhibitor } from './fairs.rules.ts'
 
 type RegisteredFilter = QueryOf<typeof calls.registered>
@@ -26,7 +26,7 @@ const eventColumns = [...summaryColumns, 'e.exhibitors_close_at', 'e.booth_curre
 const selected = (db: Db, scope: OrganizationScope) =>
   ownRows(db, scope)
     .select([...registrationColumns])
-    .select(['r.representatives', 'r.notes', 'r.proof_file_id'])
+    .select(['r.representatives', 'r.notes', 'r.answers', 'r.proof_file_id', boothNumber])
 
 /** Returns these registrations' events by id. */
 const eventsOf = async (db: Db, ids: string[], now: Date) => {

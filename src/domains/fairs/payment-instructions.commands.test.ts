@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { clientOf, problemOf } from '../../../tests/harness/client.ts'
 import { people } from '../../../tests/harness/fairs.ts'
 import { aHost } from '../../../tests/harness/hosting.ts'
-import { lettersTo } from '../../../tests/harness/letters.ts'
+import { lettersTo, undoTimePasses } from '../../../tests/harness/letters.ts'
 import { employerRegistering as calls } from './exhibitor-registration.contract.ts'
 import { universityExhibitors } from './exhibitors/exhibitors.contract.ts'
 
@@ -73,6 +73,7 @@ describe('how to pay', () => {
     })
 
     await host.client.call(universityExhibitors.approve, { body: { registration_ids: [registration.id] } })
+    await undoTimePasses(t)
     const [approved] = await lettersTo(t, person_id)
     const asked = [
       ['Amount', '$200'],
@@ -101,6 +102,7 @@ describe('how to pay', () => {
     await fair.host.client.call(universityExhibitors.approve, {
       body: { registration_ids: [registration.id] },
     })
+    await undoTimePasses(t)
     const [approved] = await lettersTo(t, person_id)
     expect(approved!.facts!.map(([label]) => label)).not.toContain('Payment reference')
     const visitor = await clientOf(t.app).call(publicEventCall, { body: { id: fair.event.id } })

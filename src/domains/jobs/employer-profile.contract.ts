@@ -1,12 +1,6 @@
-import { z } from 'zod'
 import { profileParams, shownShape } from '#domains/organizations/profile/organization-profile.contract.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
-
-/** How reliably an employer answers its applicants. */
-const responsiveness = {
-  response_rate: z.number().nullable(),
-  median_days_to_answer: z.number().nullable(),
-}
+import { responsiveness } from './jobs.contract.ts'
 
 export const employerPublicProfile = endpoint({
   method: 'GET',

@@ -38,6 +38,8 @@ export const jobSummary = z.object({
   time_zone: z.string(),
   /** People apply on another site. */
   applies_elsewhere: z.boolean(),
+  /** How many days the employer promises to answer within; of no meaning where people apply on another site. */
+  reply_by_days: z.int(),
   cover_url: z.string().nullable(),
   /** When it was last posted or renewed. */
   posted_at: timestamp.nullable(),
@@ -59,7 +61,6 @@ export const jobText = {
   work_authorization: z.string(),
   screening_questions: z.array(screeningQuestionShape),
   external_url: z.string().nullable(),
-  reply_by_days: z.int(),
   ended_at: timestamp.nullable(),
 }
 

@@ -45,6 +45,7 @@ export const summaryColumns = [
   'j.application_deadline',
   'j.time_zone',
   'j.external_url',
+  'j.reply_by_days',
   'j.cover_file_id',
   'j.cover_pick',
   'j.posted_at',
@@ -56,7 +57,6 @@ export const textColumns = [
   'j.description',
   'j.work_authorization',
   'j.screening_questions',
-  'j.reply_by_days',
   'j.ended_at',
 ] as const
 

@@ -18,12 +18,13 @@ export interface Responsiveness {
 const SPAN = 365 * DAY
 
 const countAnswers = builtOnce<
-  { organizationId: string; now: string; since: string },
-  { answered: number; silent: number; median: number | null }
+  { organizationIds: string[]; now: string; since: string },
+  { organization_id: string; answered: number; silent: number; median: number | null }
 >((db, value) =>
   db
     .selectFrom('applications as a')
     .select([
+      'a.organization_id',
       sql<number>`count(*) filter (where a.answered_at is not null)`.as('answered'),
       sql<number>`count(*) filter (where a.answered_at is null and a.state <> 'withdrawn' and a.reply_by <= ${value('now')})`.as(
         'silent',
@@ -31,26 +32,60 @@ const countAnswers = builtOnce<
       sql<number | null>`percentile_cont(0.5) within group (
         order by extract(epoch from a.answered_at - a.submitted_at)::float8 / 86400)`.as('median'),
     ])
-    .where('a.organization_id', '=', value('organizationId'))
-    .where('a.submitted_at', '>', value('since')),
+    .where('a.organization_id', '=', sql<string>`any(${value('organizationIds')}::uuid[])`)
+    .where('a.submitted_at', '>', value('since'))
+    .groupBy('a.organization_id'),
 )
+
+const NOTHING_DUE: Responsiveness = { response_rate: null, median_days_to_answer: null }
+
+export interface AnswersCount {
+  answered: number
+  /** Neither answered nor withdrawn, and past their reply-by date. */
+  silent: number
+  /** Median days to the first answer. */
+  median: number | null
+}
+
+/** Counts how each of these employers answered in the last year; those without applications are left out. */
+export const answersOfEach = async (
+  db: Db,
+  organizationIds: readonly string[],
+  now: Date,
+): Promise<Map<string, AnswersCount>> => {
+  const counted = await countAnswers(db, {
+    organizationIds: [...organizationIds],
+    now: iso(now),
+    since: iso(later(now, -SPAN)),
+  })
+  return new Map(counted.map(({ organization_id, ...counts }) => [organization_id, counts]))
+}
+
+export const medianDays = ({ median }: AnswersCount): number | null =>
+  median === null ? null : Math.round(median * 10) / 10
 
 /**
  * Computes how well an employer answers: the share answered of applications that were answered or are past
  * their reply-by date, and the median days to the first answer.
  */
-export const responsivenessOf = async (
+const responsivenessOfEach = async (
   db: Db,
-  organizationId: string,
+  organizationIds: string[],
   now: Date,
-): Promise<Responsiveness> => {
-  const [counted] = await countAnswers(db, { organizationId, now: iso(now), since: iso(later(now, -SPAN)) })
-  const { answered, silent, median } = counted!
-  return {
-    response_rate: answered + silent > 0 ? Math.round((answered / (answered + silent)) * 100) / 100 : null,
-    median_days_to_answer: median === null ? null : Math.round(median * 10) / 10,
+): Promise<Map<string, Responsiveness>> => {
+  const figures = (counts: AnswersCount): Responsiveness => {
+    const due = counts.answered + counts.silent
+    return {
+      response_rate: due > 0 ? Math.round((counts.answered / due) * 100) / 100 : null,
+      median_days_to_answer: medianDays(counts),
+    }
   }
+  const counted = await answersOfEach(db, organizationIds, now)
+  return new Map([...counted].map(([id, counts]) => [id, figures(counts)]))
 }
+
+export const responsivenessOf = async (db: Db, organizationId: string, now: Date): Promise<Responsiveness> =>
+  (await responsivenessOfEach(db, [organizationId], now)).get(organizationId) ?? NOTHING_DUE
 
 const caches = new WeakMap<Deps, Cache>()
 
@@ -70,17 +105,42 @@ const cacheOf = (deps: Deps): Cache => {
   return cache
 }
 
-/** The same, cached for a minute, since every reader of an employer's jobs sees it. */
-export const cachedResponsivenessOf = async (
+/** The same of several, cached for a minute, since every reader of their jobs sees it; those not cached are read together. */
+export const cachedResponsivenessOfEach = async (
   deps: Deps,
-  organizationId: string,
+  organizationIds: readonly string[],
   now: Date,
-): Promise<Responsiveness> => {
-  const read = async () => ({
-    value: await responsivenessOf(deps.db, organizationId, now),
-    until: later(now, MINUTE),
+): Promise<Map<string, Responsiveness>> => {
+  const cache = cacheOf(deps)
+  const missing: string[] = []
+  let read: Promise<Map<string, Responsiveness>> | undefined
+  const figures = [...new Set(organizationIds)].map(async (id) => {
+    const { value } = await cache.get(id, now, async () => {
+      missing.push(id)
+      read ??= Promise.resolve().then(() => responsivenessOfEach(deps.db, missing, now))
+      return { value: (await read).get(id) ?? NOTHING_DUE, until: later(now, MINUTE) }
+    })
+    return [id, value] as const
   })
-  return (await cacheOf(deps).get(organizationId, now, read)).value
+  return new Map(await Promise.all(figures))
+}
+
+export const cachedResponsivenessOf = async (deps: Deps, id: string, now: Date): Promise<Responsiveness> =>
+  (await cachedResponsivenessOfEach(deps, [id], now)).get(id)!
+
+/** Adds to each job how its employer answers, unless people apply on another site. */
+export const withResponsiveness = async <J extends { employer: { id: string }; applies_elsewhere: boolean }>(
+  deps: Deps,
+  jobs: readonly J[],
+  now: Date,
+): Promise<Array<J & Responsiveness>> => {
+  const here = jobs.filter((job) => !job.applies_elsewhere).map((job) => job.employer.id)
+  const figures = here.length > 0 ? await cachedResponsivenessOfEach(deps, here, now) : null
+  return jobs.map((job) => ({
+    ...job,
+    ...NOTHING_DUE,
+    ...(job.applies_elsewhere ? null : figures?.get(job.employer.id)),
+  }))
 }
 
 /** Returns an approved employer as everyone sees it, with its response rate. */

@@ -1,4 +1,5 @@
 import type { Slice } from '#gate/slice.ts'
+import { answeringEmployerRoutes } from './answering/answering-employers.routes.ts'
 import { employerProfileRoutes } from './employer-profile.routes.ts'
 import { jobImportReactions } from './import/job-import.reactions.ts'
 import { jobImportRoutes } from './import/job-import.routes.ts'
@@ -16,6 +17,7 @@ export const jobs: Slice = {
     jobRoutes,
     jobSearchRoutes,
     employerProfileRoutes,
+    answeringEmployerRoutes,
     jobLikeRoutes,
     savedSearchRoutes,
     recommendationRoutes,

@@ -17,6 +17,7 @@ import {
   sponsorships,
   workModes,
 } from '#shared/lists.ts'
+import { decimalsOf } from '#shared/money.ts'
 import type { meta } from './meta.contract.ts'
 
 const named = (values: readonly string[]) => values.map((value) => ({ value, label: labels[value] ?? value }))
@@ -60,9 +61,7 @@ const currencies = () => {
   return Intl.supportedValuesOf('currency').map((code) => ({
     code,
     name: names.of(code) ?? code,
-    minor_digits:
-      new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
-        .maximumFractionDigits ?? 2,
+    minor_digits: decimalsOf(code),
   }))
 }
 

@@ -3,7 +3,7 @@ import { asOperator, endpoint } from '#shared/endpoint.ts'
 import { id, timestamp } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 
-export const auditedSubjects = ['organization', 'account'] as const
+export const auditedSubjects = ['organization', 'account', 'event'] as const
 
 const entry = z.object({
   id,

@@ -36,7 +36,14 @@ const page = (db: Db, query: Filter) =>
     .select(['v.id', 'v.at', 'v.verb', 'v.subject_type', 'v.subject_id', 'v.actor_role'])
     .select('p.email as actor_email')
     .select(sql<string | null>`trim(p.first_name || ' ' || p.last_name)`.as('actor_name'))
-    .select(sql<string | null>`coalesce(o.name, trim(s.first_name || ' ' || s.last_name))`.as('subject_name'))
+    .leftJoin('events as e', (join) =>
+      join.onRef('e.id', '=', 'v.subject_id').on('v.subject_type', '=', 'event'),
+    )
+    .select(
+      sql<string | null>`coalesce(o.name, trim(s.first_name || ' ' || s.last_name), e.title)`.as(
+        'subject_name',
+      ),
+    )
     .select([member('from').as('from'), member('to').as('to'), member('reason').as('reason')])
     .select(
       sql<

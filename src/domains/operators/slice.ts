@@ -1,5 +1,7 @@
 import type { Slice } from '#gate/slice.ts'
 import { auditRoutes } from './audit-log.routes.ts'
+import { eventAdminReactions } from './events/event-admin.reactions.ts'
+import { eventAdminRoutes } from './events/event-admin.routes.ts'
 import { healthRoutes } from './health/installation-health.routes.ts'
 import { operatorRoutes } from './operators.routes.ts'
 import { directoryLinkRoutes } from './organizations/directory-links.routes.ts'
@@ -8,6 +10,7 @@ import { tokenReactions } from './organizations/organization-admin.reactions.ts'
 import { organizationAdminRoutes } from './organizations/organization-admin.routes.ts'
 import { peopleReactions } from './people/people-review.reactions.ts'
 import { peopleReviewRoutes } from './people/people-review.routes.ts'
+import { personLetterRoutes } from './people/person-letters.routes.ts'
 
 export const operators: Slice = {
   routes: [
@@ -17,7 +20,9 @@ export const operators: Slice = {
     nameReviewRoutes,
     organizationAdminRoutes,
     peopleReviewRoutes,
+    personLetterRoutes,
+    eventAdminRoutes,
     auditRoutes,
   ],
-  reactions: [...tokenReactions, ...peopleReactions],
+  reactions: [...tokenReactions, ...peopleReactions, ...eventAdminReactions],
 }

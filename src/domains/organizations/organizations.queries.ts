@@ -5,7 +5,7 @@ import { hasRight, type OrganizationScope } from '#platform/scope.ts'
 import type { OrganizationKind, TeamRight, TeamRole } from '#shared/endpoint.ts'
 import type { OrganizationCard } from './organizations.contract.ts'
 
-const teamRolesWith = (right: TeamRight): TeamRole[] =>
+export const teamRolesWith = (right: TeamRight): TeamRole[] =>
   (['owner', 'admin', 'recruiter', 'staff', 'viewer'] as const).filter((role) => hasRight(role, right))
 
 /** Returns the active members with at least that right, the longest-standing first: the people to notify. */
@@ -22,6 +22,22 @@ export const teamsOf = (db: Db, organizationIds: readonly string[], right: TeamR
     .orderBy('a.id')
     .$narrowType<{ team_role: TeamRole }>()
     .execute()
+
+/** How many people these teams have with a right. */
+export const countedIn = async (
+  db: Db,
+  organizationIds: readonly string[],
+  right: TeamRight,
+): Promise<number> => {
+  const { people } = await db
+    .selectFrom('role_accounts as a')
+    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .where('a.organization_id', '=', sql<string>`any (${organizationIds}::uuid[])`)
+    .where('a.status', '=', 'active')
+    .where('a.team_role', 'in', teamRolesWith(right))
+    .executeTakeFirstOrThrow()
+  return people
+}
 
 export const teamOf = (db: Db, organizationId: string, right: TeamRight) =>
   teamsOf(db, [organizationId], right)

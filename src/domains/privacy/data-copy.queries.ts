@@ -74,14 +74,33 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
   'event-registrations.json': (of) => sql`
     select r.id::text as key, e.title as event, o.name as host, e.starts_at, e.time_zone, r.state, r.registered_at,
       r.offer_expires_at, r.canceled_at, r.cancel_cause, r.attendance, r.checked_in_at, r.is_walk_in, l.reason as let_in_reason,
-      r.time_zone as my_time_zone
+      x.excused_at as no_show_excused_at,      r.time_zone as my_time_zone
     from event_registrations r join events e on e.id = r.event_id join organizations o on o.id = e.organization_id
     left join event_let_ins l on l.registration_id = r.id
+    left join no_show_excuses x on x.registration_id = r.id
     where r.student_id = ${own(of)}`,
   'fair-appointments.json': (of) => sql`
     select s.id::text as key, e.title as event, o.name as exhibitor, s.starts_at, s.ends_at, s.place, s.booked_at
     from fair_slots s join events e on e.id = s.event_id join fair_registrations r on r.id = s.registration_id
     join organizations o on o.id = r.organization_id where s.student_id = ${own(of)}`,
+  'fair-visit-plans.json': (of) => sql`
+    select v.event_id || ' ' || v.exhibitor_id as key, e.title as event, o.name as exhibitor, v.starred_at, v.note
+    from fair_visit_plans v join events e on e.id = v.event_id join organizations o on o.id = v.exhibitor_id
+    where v.student_id = ${own(of)}`,
+  'shared-at-fairs.json': (of) => sql`
+    select s.event_id::text as key, e.title as event, null as exhibitor, s.shared_at, null as scanned_at, null as taken_back_at
+    from fair_sharing s join events e on e.id = s.event_id where s.student_id = ${own(of)}
+    union all
+    select l.id::text, e.title, o.name, null, l.scanned_at, l.withdrawn_at
+    from fair_leads l join events e on e.id = l.event_id join organizations o on o.id = l.employer_id
+    where l.student_id = ${own(of)}`,
+  'fair-lines.json': (of) => sql`
+    select l.id::text as key, e.title as event, o.name as exhibitor, l.state, l.joined_at, l.called_at, l.ended_at
+    from fair_line_places l join events e on e.id = l.event_id join fair_registrations r on r.id = l.registration_id
+    join organizations o on o.id = r.organization_id where l.student_id = ${own(of)}`,
+  'survey-answers.json': (of) => sql`
+    select a.id::text as key, e.title as event, a.rating, a.comment, a.answered_at
+    from event_survey_answers a join events e on e.id = a.event_id where a.student_id = ${own(of)}`,
   'who-saw-my-profile.json': (of) => sql`
     select k.organization_id || ' ' || k.day as key, o.name as organization, k.day::text as day, k.profile_at, k.resume_at
     from profile_views k join organizations o on o.id = k.organization_id where k.student_id = ${own(of)}`,
@@ -97,6 +116,13 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
     from partnership_messages m join partnerships p on p.id = m.partnership_id
     join organizations eo on eo.id = p.employer_id join organizations uo on uo.id = p.university_id
     where m.author_id = ${own(of)}`,
+  'fair-messages-i-wrote.json': (of) => sql`
+    select m.id::text as key, e.title as event, o.name as about, m.text, m.created_at
+    from fair_messages m join fair_registrations r on r.id = m.registration_id join events e on e.id = r.event_id
+    join organizations o on o.id = r.organization_id where m.author_id = ${own(of)} and m.text is not null
+    union all
+    select b.id::text, e.title, null, b.text, b.sent_at
+    from fair_broadcasts b join events e on e.id = b.event_id where b.author_id = ${own(of)}`,
   'notes-i-wrote.json': (of) => sql`
     select n.id::text as key, j.title as about_an_application_for, n.text, n.created_at
     from application_notes n join applications a on a.id = n.application_id join jobs j on j.id = a.job_id

@@ -64,6 +64,7 @@ const byVerb: Readonly<Record<string, Logged>> = {
   'organization.applicants_exported': { kind: 'list_exported', concerns: 'actor', detail: 'applicants' },
   'event.participants_exported': { kind: 'list_exported', concerns: 'actor', detail: 'participants' },
   'event.ledger_exported': { kind: 'list_exported', concerns: 'actor', detail: 'payments' },
+  'event.exhibitors_exported': { kind: 'list_exported', concerns: 'actor', detail: 'exhibitors' },
   'inquiries.exported': { kind: 'list_exported', concerns: 'actor', detail: 'inquiries' },
   'waitlist.exported': { kind: 'list_exported', concerns: 'actor', detail: 'waitlist' },
   'account.opened': { kind: 'looked_at', concerns: 'subject', detail: 'account' },

@@ -19,7 +19,7 @@ import {
   createRowSum,
   linesOf,
   migrationsOf,
-  queueVersionOf,
+  queueVersion,
   quoted,
   type TableShape,
   tableName,
@@ -119,11 +119,6 @@ const makeSchema = async (target: Target, config: Config, { manifest }: Backup):
 const checkSchema = async (client: pg.Client, { manifest }: Backup): Promise<void> => {
   if ((await migrationsOf(client)).join() !== manifest.migrations.join())
     throw new BackupFailure('The migrations of this version are not those of the backup')
-  const queue = await queueVersionOf(client)
-  if (queue !== manifest.queue)
-    throw new BackupFailure(
-      `The backup’s queue has version ${manifest.queue}, this version’s has ${queue}. Restore with the version that made the backup, then start this one: it upgrades the database.`,
-    )
 }
 
 const restoreFiles = async (config: Config, store: Store, backup: Backup, say: Say): Promise<void> => {
@@ -155,6 +150,19 @@ const restoreSecretKey = async (
   await writeFile(join(dataDir, SECRET_KEY), await store.get(manifest.secret_key), { mode: 0o600 })
 }
 
+/** What this version can't make is said before anything goes. */
+const checkVersion = async ({ manifest: { migrations, queue } }: Backup): Promise<void> => {
+  const known = await knownMigrations()
+  if (migrations.some((name) => !known.includes(name)))
+    throw new BackupFailure(
+      'The backup was made by a newer version. Restore it with that one, or a later one.',
+    )
+  if (queue !== queueVersion)
+    throw new BackupFailure(
+      `The backup’s queue has version ${queue}, this version’s has ${queueVersion}. Restore with the version that made the backup, then start this one: it upgrades the database.`,
+    )
+}
+
 interface Restoring {
   say: Say
   /** Whether what the database holds now may go. */
@@ -174,11 +182,7 @@ export const restoreBackup = async (
   options: Restoring,
 ): Promise<void> => {
   const { say, onlyTables, replace } = options
-  const known = await knownMigrations()
-  if (backup.manifest.migrations.some((name) => !known.includes(name)))
-    throw new BackupFailure(
-      'The backup was made by a newer version. Restore it with that one, or a later one.',
-    )
+  await checkVersion(backup)
   const [first] = backup.manifest.tables.flatMap(({ parts }) => parts)
   // a wrong key is known before anything is made, and a damaged object before anything goes
   if (replace) await checkBackup(store, backup, say)

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
+import boss from 'pg-boss/package.json' with { type: 'json' }
 import { to } from 'pg-copy-streams'
 
 /** The product's own tables, and those of its queue. */
@@ -44,6 +45,9 @@ export const migrationsOf = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
   return rows.map(({ name }) => name)
 }
+
+/** Of the queue's own tables, as this version makes them. */
+export const queueVersion: number = boss.pgboss.schema
 
 export const queueVersionOf = async (client: pg.Client): Promise<number> => {
   const { rows } = await client.query<{ version: number }>('select version from pgboss.version')

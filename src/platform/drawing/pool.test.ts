@@ -78,9 +78,15 @@ describe('the process that draws', () => {
   test('is ended when a picture takes too long, and draws the next', async () => {
     const bytes = new Uint8Array(await (await picture(400, 400)).arrayBuffer())
     const large = new Uint8Array(await plain(6000, 6000).png({ compressionLevel: 1 }).toBuffer())
-    const redraw = (given: Uint8Array, longest?: number) =>
-      drawn('somebody', (draw) => draw({ task: 'redraw', source: given }), longest)
-    const [slow, next] = await Promise.allSettled([redraw(large, 1), redraw(bytes)])
+    const redraw = (given: Uint8Array, limits?: Parameters<typeof drawn>[2]) =>
+      drawn('somebody', (draw) => draw({ task: 'redraw', source: given }), limits)
+    const [slow, starved, next] = await Promise.allSettled([
+      redraw(large, { processor: 1, wall: 30_000 }),
+      redraw(bytes, { processor: 20_000, wall: 1 }),
+      redraw(bytes),
+    ])
+    // nobody’s picture is at fault where the machine is too busy to draw
+    expect(starved).toMatchObject({ status: 'rejected', reason: { word: 'overloaded' } })
     expect(slow).toMatchObject({ status: 'rejected', reason: { unfit: 'takes_too_long' } })
     expect(next).toMatchObject({ status: 'fulfilled', value: { width: 400, content_type: 'image/webp' } })
   })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { CARD } from '#shared/cards.ts'
 import { drawCard } from './card.ts'
 import { inWidth, RejectedPicture, redraw } from './pictures.ts'
-import type { Drawn, Outcome, Task } from './tasks.ts'
+import type { Drawn, Outcome, Task, Told } from './tasks.ts'
 
 /**
  * The process that draws, one picture at a time: whatever it reads or runs into, people signing in don't have
@@ -25,8 +25,19 @@ const outcomeOf = async (task: Task): Promise<Outcome> => {
   }
 }
 
+const tell = (told: Told) => process.send!(told)
+
+const TELLING_EACH = 250
+
 process.on('message', async (task: Task) => {
-  process.send!(await outcomeOf(task))
+  const before = process.cpuUsage()
+  const telling = setInterval(() => {
+    const { user, system } = process.cpuUsage(before)
+    tell({ spent: (user + system) / 1000 })
+  }, TELLING_EACH)
+  const outcome = await outcomeOf(task)
+  clearInterval(telling)
+  tell(outcome)
 })
 // signals to the whole group are the server's to handle: it finishes what is under way, then ends this
 // process

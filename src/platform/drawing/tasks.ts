@@ -31,3 +31,6 @@ export type Task =
 export type PictureRejection = 'unreadable' | 'too_many_pixels' | 'moves_too_much' | 'takes_too_long'
 
 export type Outcome = { drawn: Drawn } | { unfit: PictureRejection } | { failed: string }
+
+/** What the process tells of a task: how it came out, and meanwhile how many milliseconds of processor time it took. */
+export type Told = Outcome | { spent: number }

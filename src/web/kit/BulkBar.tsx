@@ -1,32 +1,44 @@
 import { Button, CloseButton, Group, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { countLabel } from '#shared/labels.ts'
+import { countLabel, numberLabel } from '#shared/labels.ts'
 import classes from './bulk.module.css'
+import type { Selection } from './useSelection.ts'
 
 interface BulkBarProps {
-  /** How many rows are selected; the bar is hidden at 0. */
-  count: number
+  selection: Selection
   noun?: string
-  onClear: () => void
-  /** Offered unless every row on the page is selected. */
-  onAll?: () => void
   children: ReactNode
 }
 
-/** What can be done with the selected rows, floating above the table. */
-export const BulkBar = ({ count, noun = 'row', onClear, onAll, children }: BulkBarProps) =>
-  count === 0 ? null : (
+/** Offers the rest of the page, and then the rest of the list. */
+const More = ({ selection }: { selection: Selection }) => {
+  if (selection.everything) return null
+  if (!selection.all)
+    return (
+      <Button variant="subtle" size="compact-sm" onClick={selection.toggleAll}>
+        Select all
+      </Button>
+    )
+  return (
+    selection.more !== null && (
+      <Button variant="subtle" size="compact-sm" onClick={selection.chooseEverything}>
+        Select all {numberLabel(selection.more)} that match
+      </Button>
+    )
+  )
+}
+
+/** What can be done with the selected rows, floating above the table; hidden if there are none. */
+export const BulkBar = ({ selection, noun = 'row', children }: BulkBarProps) =>
+  selection.count === 0 ? null : (
     <Paper className={classes.bar!} role="region" aria-label="Actions for the selection">
-      <Group gap="xs" wrap="nowrap">
-        <CloseButton aria-label="Clear selection" onClick={onClear} />
+      <Group gap="xs">
+        <CloseButton aria-label="Clear selection" onClick={selection.clear} />
         <Text size="sm" fw={500} aria-live="polite" className="tabular">
-          {countLabel(count, noun)} selected
+          {selection.everything && 'All '}
+          {countLabel(selection.count, noun)} selected
         </Text>
-        {onAll && (
-          <Button variant="subtle" size="compact-sm" onClick={onAll}>
-            Select all
-          </Button>
-        )}
+        <More selection={selection} />
       </Group>
       <Group gap="xs">{children}</Group>
     </Paper>

@@ -12,6 +12,8 @@ interface DialogFormProps {
   /** For actions that can't be undone. */
   dangerous?: boolean
   cancel?: string
+  /** There is nothing to send. */
+  disabled?: boolean
   /** What the button does first, keeping the focus where it is. */
   onSend?: () => void
   onCancel: () => void
@@ -20,7 +22,7 @@ interface DialogFormProps {
 
 /** A form in a dialog: errors on top, then the inputs, then Cancel beside the submit button. */
 export const DialogForm = (props: DialogFormProps) => {
-  const { form, verb, dangerous, cancel = 'Cancel', onSend, onCancel, children } = props
+  const { form, verb, dangerous, cancel = 'Cancel', disabled = false, onSend, onCancel, children } = props
   return (
     <form {...form.props}>
       <Stack>
@@ -33,6 +35,7 @@ export const DialogForm = (props: DialogFormProps) => {
           <Button
             type="submit"
             loading={form.sending}
+            disabled={disabled}
             {...(dangerous && { color: 'red' })}
             {...(onSend && { onClick: onSend })}
           >

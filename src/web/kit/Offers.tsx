@@ -1,4 +1,4 @@
-import { Card, List, Text, Title } from '@mantine/core'
+import { Card, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './marketing.module.css'
 
@@ -20,11 +20,11 @@ export const Offers = ({ title, offers }: { title: string; offers: readonly Offe
             {offer.tag}
           </Text>
           <Title order={2}>{offer.title}</Title>
-          <List spacing="2xs">
+          <ul className={classes.offerPoints}>
             {offer.points.map((point) => (
-              <List.Item key={point}>{point}</List.Item>
+              <li key={point}>{point}</li>
             ))}
-          </List>
+          </ul>
           <div className={classes.offerNext}>{offer.next}</div>
         </div>
       </Card>

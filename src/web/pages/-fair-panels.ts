@@ -8,6 +8,15 @@ export const fairPanels: FairPanels = {
       default: ExhibitorList,
     })),
   ),
+  booths: lazy(() =>
+    import('#domains/fairs/booths/ui/BoothTab.tsx').then(({ BoothTab }) => ({ default: BoothTab })),
+  ),
+  form: lazy(() =>
+    import('#domains/fairs/registration-form/ui/FormTab.tsx').then(({ FormTab }) => ({ default: FormTab })),
+  ),
+  report: lazy(() =>
+    import('#domains/fairs/report/ui/ReportTab.tsx').then(({ ReportTab }) => ({ default: ReportTab })),
+  ),
   slots: lazy(() =>
     import('#domains/fairs/appointments/ui/SlotTab.tsx').then(({ SlotTab }) => ({ default: SlotTab })),
   ),

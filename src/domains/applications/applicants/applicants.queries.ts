@@ -6,7 +6,9 @@ import type { Db } from '#platform/database.ts'
 import { mediaUrl } from '#platform/files.ts'
 import type { EmployerScope } from '#platform/scope.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
+import { requireSameTotal } from '#shared/matching.ts'
 import { offsetOf, type PageRequest, toPage } from '#shared/paging.ts'
+import { MOST_MATCHING } from '#shared/totals.ts'
 import { offerOf } from '../applications.mapping.ts'
 import { takesApplications } from '../applications.queries.ts'
 import { rejectWarning, standingSql } from '../applications.rules.ts'
@@ -149,6 +151,25 @@ const totalsOf = async (db: Db, scope: EmployerScope, conditions: Condition[]) =
     .select(sql<number>`coalesce(sum(j.all), 0)::int`.as('unfiltered'))
     .select(sql<number>`count(*)::int`.as('jobs'))
     .executeTakeFirstOrThrow()
+}
+
+/** Returns all applications that match, as many as the person saw. Throws `list_changed` otherwise. */
+export const matchingApplicants = async (
+  db: Db,
+  scope: EmployerScope,
+  { total, ...filters }: ApplicantFilters & { total: number },
+  now: Date,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('applications as a')
+    .select('a.id')
+    .where('a.organization_id', '=', scope.organization_id)
+    .where((eb) => eb.and(conditionsOf(filters, now)))
+    .orderBy('a.id')
+    .limit(MOST_MATCHING + 1)
+    .execute()
+  requireSameTotal(rows.length, total)
+  return rows.map(({ id }) => id)
 }
 
 export const listApplicants = async (

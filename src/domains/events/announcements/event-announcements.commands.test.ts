@@ -4,13 +4,14 @@ import { buildStudent } from '#domains/accounts/accounts.fixtures.ts'
 import { studentNotifications } from '#domains/notifications/notices.contract.ts'
 import { buildPartnership } from '#domains/partnerships/partnerships.fixtures.ts'
 import { DAY, HOUR, later } from '#platform/clock.ts'
+import type { Letter } from '#platform/mail/letter.ts'
 import { anEmployer, aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { aSchool } from '../../../../tests/harness/schools.ts'
 import { buildEvent, buildRegistration } from '../events.fixtures.ts'
 import { buildInvitation } from '../invitations/event-invitations.fixtures.ts'
-import { announceEvent } from './event-announcements.contract.ts'
+import { announceEvent, previewAnnouncement } from './event-announcements.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -32,9 +33,10 @@ describe('telling the students', () => {
         { majors: [], graduation_classes: [2030], degrees: [] },
       ],
     })
-    const at = { university_id: school.id, degree: 'bachelor' }
+    const confirmed = { university_id: school.id, affiliation: 'verified' as const }
+    const at = { ...confirmed, degree: 'bachelor' }
     const fit = await aStudent(t, { ...at, majors: ['Physics', 'English'], graduation_class: 2027 })
-    const alsoFit = await aStudent(t, { university_id: school.id, graduation_class: 2030 })
+    const alsoFit = await aStudent(t, { ...confirmed, graduation_class: 2030 })
     const registered = await buildStudent(t.deps, { ...at, graduation_class: 2030 })
     await buildRegistration(t.deps, { event_id: event.id, student_id: registered.id })
     for (const student of [
@@ -42,6 +44,7 @@ describe('telling the students', () => {
       { ...at, majors: ['Physics'], graduation_class: 2027, degree: 'master' },
       { ...at, majors: ['Physics'] },
       { ...at, graduation_class: 2030, affiliation: 'declined' as const },
+      { ...at, graduation_class: 2030, affiliation: 'unverified' as const },
       { ...at, graduation_class: 2030, status: 'deactivated' as const },
       { graduation_class: 2030 },
     ])
@@ -102,6 +105,52 @@ describe('telling the students', () => {
       headers: { cookie: school.staff.client.cookie, 'sec-fetch-site': 'cross-site' },
     })
     expect([elsewhere.statusCode, problemOf(elsewhere).error]).toEqual([403, 'cross_site'])
+  })
+
+  test('in the university’s words, to those who fit, and only as many as were seen', async () => {
+    const school = await aSchool(t)
+    const event = await buildEvent(t.deps, {
+      organization_id: school.staff.organization_id,
+      title: 'Harbor evening',
+    })
+    const at = { university_id: school.id, affiliation: 'verified' as const }
+    const physicist = await aStudent(t, { ...at, majors: ['Physics'], graduation_class: 2027 })
+    await buildStudent(t.deps, { ...at, majors: ['Physics'], graduation_class: 2028 })
+    await buildStudent(t.deps, { ...at, majors: ['Law'], graduation_class: 2027 })
+    await buildStudent(t.deps, {
+      ...at,
+      affiliation: 'unverified',
+      majors: ['Physics'],
+      graduation_class: 2027,
+    })
+    const params = { id: event.id }
+    const { client } = school.staff
+    const look = async (query = {}) => (await client.call(previewAnnouncement, { params, query })).json()
+    const narrowed = { majors: ['Physics'], graduation_classes: [2027] }
+    expect(await look()).toMatchObject({ studentAmount: 3, eligible: 3, last: null })
+    expect(await look(narrowed)).toMatchObject({
+      studentAmount: 1,
+      eligible: 3,
+      letter: { subject: `${school.name} recommends: Harbor evening` },
+    })
+    const message = 'Bring two copies of your resume.\nThe boat leaves at six.'
+    const tell = (more: object) =>
+      client.call(announceEvent, { params, body: { ...narrowed, message, ...more } })
+    expect(problemOf(await tell({ total: 3 })).error).toBe('list_changed')
+    expect(problemOf(await tell({ message: 'x'.repeat(1001) })).error).toBe('invalid')
+    expect(problemOf(await tell({ majors: ['Alchemy'] })).error).toBe('invalid')
+    expect((await tell({ total: 1 })).json()).toMatchObject({ studentAmount: 1, repeated: false })
+    await t.drain()
+    const mails = await t.deps.db
+      .selectFrom('mails')
+      .select('letter')
+      .where(sql<boolean>`letter ->> 'heading' = 'Harbor evening'`)
+      .execute()
+    expect(mails).toHaveLength(1)
+    expect((mails[0]!.letter as Letter).paragraphs[1]).toBe(message)
+    expect((await physicist.client.call(studentNotifications)).json().data).toHaveLength(1)
+    expect(await look()).toMatchObject({ last: { studentAmount: 1 } })
+    expect((await tell({ majors: [], total: 3 })).json()).toMatchObject({ studentAmount: 1, repeated: true })
   })
 
   test('goes through many in parts', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '#platform/database.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
+import type { TargetGroup } from '../events.contract.ts'
 import { fitsTargetGroupSql, studiesOf } from '../events.rules.ts'
 
 /** Returns an event the university may announce to its students. Throws `not_found`. */
@@ -27,11 +28,8 @@ export const announceable = async (tx: Tx, { organization_id }: OrganizationScop
   return event
 }
 
-/**
- * Selects the university's active students who may register and have not; for events that are not public,
- * only confirmed ones.
- */
-const eligible = (db: Db, eventId: string, universityId: string) =>
+/** Selects the active students whom the university confirmed, who may register and have not, and fit one of the groups. */
+const eligible = (db: Db, eventId: string, universityId: string, audience: TargetGroup[]) =>
   db
     .selectFrom('events as e')
     .innerJoin('organizations as o', (join) => join.on('o.id', '=', universityId))
@@ -39,17 +37,21 @@ const eligible = (db: Db, eventId: string, universityId: string) =>
     .innerJoin('role_accounts as a', 'a.id', 's.account_id')
     .where('e.id', '=', eventId)
     .where('a.status', '=', 'active')
-    .where(
-      sql<boolean>`(s.affiliation = 'verified' or (s.affiliation = 'unverified' and e.visibility = 'public'))`,
-    )
+    .where('s.affiliation', '=', 'verified')
     .where(fitsTargetGroupSql(sql`e.target_student_group`, studiesOf('s')))
+    .where(fitsTargetGroupSql(sql`${JSON.stringify(audience)}::jsonb`, studiesOf('s')))
     .where(
       sql<boolean>`not exists (select from event_registrations r where r.event_id = e.id
         and r.student_id = s.account_id and (r.state <> 'canceled' or r.barred_at is not null))`,
     )
 
-export const countEligible = async (db: Db, eventId: string, universityId: string): Promise<number> => {
-  const { students } = await eligible(db, eventId, universityId)
+export const countEligible = async (
+  db: Db,
+  eventId: string,
+  universityId: string,
+  audience: TargetGroup[],
+): Promise<number> => {
+  const { students } = await eligible(db, eventId, universityId, audience)
     .select(({ fn }) => fn.countAll<number>().as('students'))
     .executeTakeFirstOrThrow()
   return students
@@ -60,9 +62,9 @@ export const eligibleAfter = async (
   db: Db,
   eventId: string,
   universityId: string,
-  { after, limit }: { after: string | null; limit: number },
+  { audience, after, limit }: { audience: TargetGroup[]; after: string | null; limit: number },
 ): Promise<string[]> => {
-  const all = eligible(db, eventId, universityId)
+  const all = eligible(db, eventId, universityId, audience)
   const rows = await (after ? all.where('s.account_id', '>', after) : all)
     .select('s.account_id as id')
     .orderBy('s.account_id')
@@ -71,13 +73,25 @@ export const eligibleAfter = async (
   return rows.map(({ id }) => id)
 }
 
-/** Returns what the email says about the event; nothing once it is over, canceled, or gone. */
-export const announcedEvent = (db: Db, eventId: string, universityId: string) =>
-  db
+/** Returns what the email says about an event; nothing if it has no time yet. */
+export const eventToAnnounce = async (db: Db, eventId: string, universityId: string) => {
+  const event = await db
     .selectFrom('events as e')
     .innerJoin('organizations as h', 'h.id', 'e.organization_id')
     .innerJoin('organizations as u', (join) => join.on('u.id', '=', universityId))
     .select(['e.title', 'e.starts_at', 'e.ends_at', 'e.time_zone', 'e.venue_name', 'e.state'])
     .select(['h.name as host', 'u.name as university'])
     .where('e.id', '=', eventId)
+    .executeTakeFirst()
+  if (!event?.starts_at || !event.ends_at) return null
+  return { ...event, starts_at: event.starts_at, ends_at: event.ends_at }
+}
+
+/** Returns what the university last announced about an event. */
+export const lastAnnouncement = (db: Db, eventId: string, universityId: string) =>
+  db
+    .selectFrom('event_announcements')
+    .select(['students', 'announced_at', 'message', 'audience'])
+    .where('event_id', '=', eventId)
+    .where('organization_id', '=', universityId)
     .executeTakeFirst()

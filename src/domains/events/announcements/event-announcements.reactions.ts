@@ -3,10 +3,9 @@ import { recordActivity } from '#platform/activity.ts'
 import type { Reaction, RecordedActivity } from '#platform/reactions.ts'
 import { systemActor } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
-import { rangeLabel, zoneLabel } from '#shared/labels.ts'
 import { stateAt } from '../events.rules.ts'
-import { announcementLetter } from './event-announcements.mails.ts'
-import { announcedEvent, eligibleAfter } from './event-announcements.queries.ts'
+import { announcedTime, announcementLetter } from './event-announcements.mails.ts'
+import { eligibleAfter, eventToAnnounce, lastAnnouncement } from './event-announcements.queries.ts'
 
 const BATCH = 200
 
@@ -21,26 +20,20 @@ const tellSome = async (tx: Tx, happened: RecordedActivity): Promise<void> => {
   }
   const eventId = happened.subject_id
   const universityId = happened.organization_id!
-  const event = await announcedEvent(tx.db, eventId, universityId)
-  if (!event?.starts_at || !event.ends_at || stateAt(event, tx.now) !== 'published') return
-  const to = await eligibleAfter(tx.db, eventId, universityId, { after, limit: BATCH })
+  const event = await eventToAnnounce(tx.db, eventId, universityId)
+  const said = await lastAnnouncement(tx.db, eventId, universityId)
+  if (!event || !said || stateAt(event, tx.now) !== 'published') return
+  const { audience, message } = said
+  const to = await eligibleAfter(tx.db, eventId, universityId, { audience, after, limit: BATCH })
   const link = `/student/events/detail?id=${eventId}`
-  const when = `${rangeLabel(event.starts_at, event.ends_at, event.time_zone)}, ${zoneLabel(event.time_zone)}`
   await notify(tx, {
     to,
     kind: 'event_announcement',
     title: `${event.university} recommends: ${event.title}`,
-    text: when,
+    text: announcedTime(event),
     link,
     cause: `event.announced:${announcement}`,
-    letter: announcementLetter({
-      event: event.title,
-      host: event.host,
-      university: event.university,
-      when,
-      where: event.venue_name,
-      url: tx.deps.config.publicUrl + link,
-    }),
+    letter: announcementLetter(event, { url: tx.deps.config.publicUrl + link, message }),
   })
   if (to.length === BATCH)
     await recordActivity(tx, systemActor, {

@@ -1,4 +1,6 @@
+import type { JSONColumnType } from 'kysely'
 import type { Timestamp } from '#platform/database.ts'
+import type { TargetGroup } from '../events.contract.ts'
 
 export interface EventAnnouncementTable {
   event_id: string
@@ -6,6 +8,9 @@ export interface EventAnnouncementTable {
   announced_at: Timestamp
   /** How many were notified. */
   students: number
+  message: string
+  /** Whom of the students, like an event's target groups; all if empty. */
+  audience: JSONColumnType<TargetGroup[], string, string>
 }
 
 declare module '../../../platform/database.ts' {

@@ -4,14 +4,16 @@ import type { OrganizationScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { requireStep } from '../events.rules.ts'
 import { lockPlaces } from '../registrations/event-seats.commands.ts'
-import { arrivalOf, checkInEventOf, lockCheckInEvent } from './check-in.queries.ts'
+import { arrivalOf, checkInEventOf, type DoorScope, lockCheckInEvent } from './check-in.queries.ts'
 import { arrivedAt, requireAdmission } from './check-in.rules.ts'
 import { takeBackLetIn } from './let-ins.commands.ts'
+import { admitPass, undoPass } from './passes/event-passes.commands.ts'
+import { passBehind } from './passes/event-passes.queries.ts'
 import { lockRegistration, registrationOf } from './tickets.queries.ts'
 
 const record = (
   tx: Tx,
-  scope: OrganizationScope,
+  scope: DoorScope,
   verb: 'event_registration.checked_in' | 'event_registration.check_in_undone',
   registrationId: string,
   eventId: string,
@@ -25,9 +27,9 @@ const record = (
 type CheckInEvent = Awaited<ReturnType<typeof lockCheckInEvent>>
 
 /** Checks in the holder of a registration once: a repeat returns the first arrival. */
-const admit = async (
+export const admit = async (
   tx: Tx,
-  scope: OrganizationScope,
+  scope: DoorScope,
   event: CheckInEvent,
   registrationId: string,
   scanned_at?: string,
@@ -48,6 +50,7 @@ const admit = async (
       attendance: 'checked_in',
       checked_in_at: arrivedAt(scanned_at, event, tx.now),
       checked_in_by: scope.account_id,
+      checked_in_helper: scope.helper_id ?? null,
     })
     .where('id', '=', registration.id)
     .execute()
@@ -55,17 +58,31 @@ const admit = async (
   return arrival(false)
 }
 
-/** Checks in a ticket holder once, even if a delayed offline scan repeats it. */
-export const checkIn = (
-  deps: Deps,
-  scope: OrganizationScope,
-  eventId: string,
-  { code, scanned_at }: { code: string; scanned_at?: string | undefined },
-) =>
-  inTransaction(deps, async (tx) => {
-    const event = await lockCheckInEvent(tx, scope, eventId)
-    return admit(tx, scope, event, await registrationOf(tx, scope, eventId, code), scanned_at)
-  })
+interface Scanned {
+  code: string
+  scanned_at?: string | undefined
+}
+
+/** Checks in a ticket or badge holder once, even if a delayed offline scan repeats it. */
+export const admitByCode = async (
+  tx: Tx,
+  scope: DoorScope,
+  event: CheckInEvent,
+  { code, scanned_at }: Scanned,
+) => {
+  const pass = await passBehind(tx.db, scope, event.id, code)
+  const arrival = pass ? await admitPass(tx, scope, event, pass, scanned_at) : undefined
+  return arrival ?? admit(tx, scope, event, await registrationOf(tx, scope, event.id, code), scanned_at)
+}
+
+/** Checks in whoever was looked up: a representative, or the holder of a registration. */
+export const admitPerson = async (tx: Tx, scope: DoorScope, event: CheckInEvent, id: string) =>
+  (await admitPass(tx, scope, event, id)) ?? admit(tx, scope, event, id)
+
+export const checkIn = (deps: Deps, scope: OrganizationScope, eventId: string, scanned: Scanned) =>
+  inTransaction(deps, async (tx) =>
+    admitByCode(tx, scope, await lockCheckInEvent(tx, scope, eventId), scanned),
+  )
 
 /** Checks in someone who was looked up by name. */
 export const checkInPerson = (
@@ -75,7 +92,7 @@ export const checkInPerson = (
   registrationId: string,
 ) =>
   inTransaction(deps, async (tx) =>
-    admit(tx, scope, await lockCheckInEvent(tx, scope, eventId), registrationId),
+    admitPerson(tx, scope, await lockCheckInEvent(tx, scope, eventId), registrationId),
   )
 
 /** Undoes a check-in; who was let in anyway is what they were before. Throws `not_found` for other events'. */
@@ -87,12 +104,13 @@ export const undoCheckIn = (
 ): Promise<void> =>
   inTransaction(deps, async (tx) => {
     await checkInEventOf(tx.db, scope, eventId)
+    if (await undoPass(tx, scope, eventId, registrationId)) return
     await lockPlaces(tx, eventId)
     const ticket = await lockRegistration(tx, eventId, registrationId)
     if (!ticket.checked_in_at) return
     await tx.db
       .updateTable('event_registrations')
-      .set({ attendance: null, checked_in_at: null, checked_in_by: null })
+      .set({ attendance: null, checked_in_at: null, checked_in_by: null, checked_in_helper: null })
       .where('id', '=', ticket.id)
       .execute()
     await takeBackLetIn(tx, scope, eventId, ticket)

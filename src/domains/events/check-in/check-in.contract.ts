@@ -14,12 +14,15 @@ export const ticketCode = z
   .pipe(z.string().regex(/^[0-9A-F]{12}$/, 'A code has 12 characters, like 4F0A-9C21-77BD'))
 
 const attendee = {
+  /** Of the registration, or of a representative's pass. */
   registration_id: id,
   first_name: z.string(),
   last_name: z.string(),
   university: z.string().nullable(),
   majors: z.array(z.string()),
   graduation_class: z.int().nullable(),
+  /** Whom they stand for at which booth; null for participants. */
+  represents: z.object({ organization: z.string(), booth: z.string().nullable() }).nullable(),
 }
 
 export const arrival = z.object({
@@ -61,7 +64,8 @@ const checkInCalls = <K extends OrganizationKind>(kind: K) => {
       method: 'POST',
       path: { employer: '/employer/event/:id/check-in', university: '/university/event/:id/check-in' }[kind],
       tag,
-      summary: 'Check in a ticket holder; a repeat returns when and by whom they were first checked in',
+      summary:
+        'Check in the holder of a ticket, or of an exhibitor’s badge; a repeat returns when and by whom they were first checked in',
       access: access('member'),
       params,
       body: z.strictObject({
@@ -80,7 +84,7 @@ const checkInCalls = <K extends OrganizationKind>(kind: K) => {
       }[kind],
       tag,
       summary:
-        'Look someone up at the door by a part of their name or their whole email address, at most ten people; who can be let in comes first',
+        'Look someone up at the door by a part of their name or their whole email address, representatives also by exhibitor and booth; at most ten people, who can be let in first',
       access: access('member'),
       params,
       query: z.strictObject({ search: z.string().trim().min(2).max(200) }),
@@ -137,6 +141,8 @@ const checkInCalls = <K extends OrganizationKind>(kind: K) => {
         time_zone: z.string(),
         registered: z.int(),
         checked_in: z.int(),
+        /** Of approved exhibitors. */
+        representatives: z.object({ expected: z.int(), checked_in: z.int() }),
         latest: z.array(arrival),
         may: z.object({ check_in: z.boolean() }),
       }),

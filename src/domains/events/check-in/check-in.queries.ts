@@ -9,10 +9,20 @@ import { Problem } from '#shared/problems.ts'
 import { participantName } from '../events.queries.ts'
 import { mayOfMember } from '../events.rules.ts'
 import type { Arrival } from './check-in.contract.ts'
+import { countPasses, latestPassArrivals } from './passes/event-passes.queries.ts'
 
 const LATEST = 20
 
+/** Whoever checks in: a member of the host's team, or a helper with a link. */
+export interface DoorScope extends Pick<OrganizationScope, 'organization_id' | 'actor'> {
+  account_id: string | null
+  helper_id?: string
+}
+type Host = Pick<OrganizationScope, 'organization_id'>
+
 export const majorsShown = sql<string[]>`coalesce(s.majors, '{}')`.as('majors')
+
+export const notRepresenting = sql<null>`null`.as('represents')
 
 /** Selects arrivals: who came, when, and who checked them in. */
 const arrivals = (db: Db) =>
@@ -26,14 +36,19 @@ const arrivals = (db: Db) =>
     )
     .leftJoin('role_accounts as b', 'b.id', 'r.checked_in_by')
     .leftJoin('persons as q', 'q.id', 'b.person_id')
+    .leftJoin('door_helpers as h', 'h.id', 'r.checked_in_helper')
     .select(['r.id as registration_id', ...participantName, universityShown(), 'r.is_walk_in'])
-    .select([majorsShown, 's.graduation_class', 'r.checked_in_at'])
-    .select(sql<string | null>`nullif(trim(concat(q.first_name, ' ', q.last_name)), '')`.as('checked_in_by'))
+    .select([majorsShown, 's.graduation_class', 'r.checked_in_at', notRepresenting])
+    .select(
+      sql<string | null>`coalesce(nullif(trim(concat(q.first_name, ' ', q.last_name)), ''), h.name)`.as(
+        'checked_in_by',
+      ),
+    )
     .where('r.checked_in_at', 'is not', null)
     .$narrowType<{ checked_in_at: string }>()
 
 /** Derives 256 bits nobody else can compute; nothing is stored. */
-export const sealingKeyOf = (key: string, accountId: string): string => sign(key, 'kept scans', accountId)
+export const sealingKeyOf = (key: string, holder: string): string => sign(key, 'kept scans', holder)
 
 export const arrivalOf = (db: Db, registrationId: string): Promise<Arrival> =>
   arrivals(db).where('r.id', '=', registrationId).executeTakeFirstOrThrow()
@@ -42,7 +57,7 @@ export const arrivalOf = (db: Db, registrationId: string): Promise<Arrival> =>
  * Returns the host's event for check-in. Throws `not_found`, also for other organizations' events and for
  * drafts.
  */
-const checkInEvent = (db: Db, scope: OrganizationScope, id: string) =>
+const checkInEvent = (db: Db, scope: Host, id: string) =>
   db
     .selectFrom('events')
     .select(['id', 'title', 'state', 'starts_at', 'ends_at', 'time_zone'])
@@ -58,11 +73,11 @@ const mustExist = <T>(event: T | undefined): T => {
   return event
 }
 
-export const checkInEventOf = async (db: Db, scope: OrganizationScope, id: string) =>
+export const checkInEventOf = async (db: Db, scope: Host, id: string) =>
   mustExist(await checkInEvent(db, scope, id).executeTakeFirst())
 
 /** Locks the event, so that it is neither canceled nor moved while somebody is let in. */
-export const lockCheckInEvent = async (tx: Tx, scope: OrganizationScope, id: string) =>
+export const lockCheckInEvent = async (tx: Tx, scope: Host, id: string) =>
   mustExist(await checkInEvent(tx.db, scope, id).forShare().executeTakeFirst())
 
 export const readArrivals = async (deps: Deps, scope: OrganizationScope, id: string) => {
@@ -76,12 +91,16 @@ export const readArrivals = async (deps: Deps, scope: OrganizationScope, id: str
     .where('event_id', '=', id)
     .where('state', '=', 'registered')
     .executeTakeFirstOrThrow()
-  const latest = await arrivals(deps.db)
+  const students = await arrivals(deps.db)
     .where('r.event_id', '=', id)
     .orderBy('r.checked_in_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(LATEST)
     .execute()
+  const latest = [...students, ...(await latestPassArrivals(deps.db, id, LATEST))]
+    .toSorted((one, other) => Date.parse(other.checked_in_at) - Date.parse(one.checked_in_at))
+    .slice(0, LATEST)
+  const representatives = await countPasses(deps.db, id)
   const { check_in } = mayOfMember(event, scope.team_role, deps.clock.now())
-  return { ...event, ...counts, latest, may: { check_in } }
+  return { ...event, ...counts, representatives, latest, may: { check_in } }
 }

@@ -5,8 +5,9 @@ import type { Deps } from '#platform/deps.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
 import { isAdmitted, participantName } from '../events.queries.ts'
 import type { PersonAtDoor } from './check-in.contract.ts'
-import { checkInEventOf, majorsShown } from './check-in.queries.ts'
+import { checkInEventOf, majorsShown, notRepresenting } from './check-in.queries.ts'
 import { admissionHindrance, canLetIn } from './check-in.rules.ts'
+import { findPasses } from './passes/event-passes.queries.ts'
 
 const MOST = 10
 
@@ -18,10 +19,10 @@ const emailIs = (search: string) =>
     or r.student_id in (select o.id from role_accounts o join persons q on q.id = o.person_id
       where q.email = ${search.toLowerCase()}))`
 
-/** Looks people up among the event's registrations, those who can be let in first. */
+/** Looks people up among the event's registrations and its exhibitors' people, those who can be let in first. */
 export const findAtDoor = async (
   deps: Deps,
-  scope: OrganizationScope,
+  scope: Pick<OrganizationScope, 'organization_id'>,
   eventId: string,
   search: string,
 ): Promise<PersonAtDoor[]> => {
@@ -40,7 +41,7 @@ export const findAtDoor = async (
     )
     .select(['r.id as registration_id', ...participantName, universityShown(), majorsShown])
     .select(['s.graduation_class', 'r.state', 'r.cancel_cause', 'r.checked_in_at', 'r.barred_at'])
-    .select(isAdmitted.as('is_admitted'))
+    .select([isAdmitted.as('is_admitted'), notRepresenting])
     .where('r.event_id', '=', eventId)
     .where(search.includes('@') ? emailIs(search) : nameHas(search))
     .orderBy(sql`r.state <> 'registered'`)
@@ -50,7 +51,7 @@ export const findAtDoor = async (
     .orderBy('r.id')
     .limit(MOST)
     .execute()
-  return rows.map(({ state, cancel_cause, barred_at, is_admitted, ...person }) => {
+  const students = rows.map(({ state, cancel_cause, barred_at, is_admitted, ...person }) => {
     const { checked_in_at } = person
     const shown = { state, cancel_cause, barred_at, checked_in_at, is_admitted }
     const hindrance = admissionHindrance(shown)
@@ -63,4 +64,6 @@ export const findAtDoor = async (
       },
     }
   })
+  const found = [...students, ...(await findPasses(deps.db, eventId, search))]
+  return found.toSorted((one, other) => Number(other.may.check_in) - Number(one.may.check_in)).slice(0, MOST)
 }

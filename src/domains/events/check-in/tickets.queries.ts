@@ -22,7 +22,12 @@ export const lockRegistration = async (tx: Tx, eventId: string, id: string) => {
  * Returns the registration behind a code at this event. Throws `ticket_elsewhere` for a ticket to another event
  * by the same host; tickets of other hosts are treated as unknown.
  */
-export const registrationOf = async (tx: Tx, scope: OrganizationScope, eventId: string, code: string) => {
+export const registrationOf = async (
+  tx: Tx,
+  scope: Pick<OrganizationScope, 'organization_id'>,
+  eventId: string,
+  code: string,
+) => {
   const tickets = await tx.db
     .selectFrom('event_registrations as r')
     .innerJoin('events as e', 'e.id', 'r.event_id')

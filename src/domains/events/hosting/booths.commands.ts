@@ -6,11 +6,29 @@ import type { WrittenBooth } from './editing/event-editing.contract.ts'
 export const lockBooths = (tx: Tx, eventId: string) =>
   tx.db
     .selectFrom('event_booths')
-    .select(['id', 'name', 'held'])
+    .select(['id', 'name', 'price', 'held', 'waiting'])
     .where('event_id', '=', eventId)
     .orderBy('id')
     .forUpdate()
     .execute()
+
+/** Sets or removes the picture of the floor of an event the caller has locked. */
+export const writeBoothMap = async (tx: Tx, eventId: string, fileId: string | null): Promise<void> => {
+  await tx.db
+    .updateTable('events')
+    .set({ booth_map_file_id: fileId, updated_at: tx.now })
+    .where('id', '=', eventId)
+    .execute()
+}
+
+/** Sets the currency of an event the caller has locked, which has none yet. */
+export const setBoothCurrency = async (tx: Tx, eventId: string, currency: string): Promise<void> => {
+  await tx.db
+    .updateTable('events')
+    .set({ booth_currency: currency, updated_at: tx.now })
+    .where('id', '=', eventId)
+    .execute()
+}
 
 /** Replaces the booths; the caller has checked that no held booth is removed. */
 export const writeBooths = async (

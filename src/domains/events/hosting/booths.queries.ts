@@ -4,7 +4,7 @@ import type { Db } from '#platform/database.ts'
 export const boothsOf = async (db: Db, eventId: string) => {
   const rows = await db
     .selectFrom('event_booths')
-    .select(['id', 'name', 'size', 'price', 'quantity', 'held', 'amenities'])
+    .select(['id', 'name', 'size', 'price', 'quantity', 'held', 'waiting', 'amenities'])
     .where('event_id', '=', eventId)
     .orderBy('position')
     .orderBy('id')

@@ -5,12 +5,19 @@ import type { WrittenBooth } from './editing/event-editing.contract.ts'
 interface Kept {
   id: string
   name: string
+  price: number
   held: number
+  waiting: number
 }
 
 const heldBy = ({ held }: Kept): string => countLabel(held, 'exhibitor')
 
-/** Returns what is wrong with a new list of booths: unknown ids, and fewer than are held. */
+const whyKept = (booth: Kept): string =>
+  booth.held > 0
+    ? `“${booth.name}” is held by ${heldBy(booth)}, so it can’t be removed`
+    : `${countLabel(booth.waiting, 'exhibitor waits', 'exhibitors wait')} in line for “${booth.name}”, so it can’t be removed`
+
+/** Returns what is wrong with a new list of booths: unknown ids, and fewer than are held or waited for. */
 export const boothErrors = (written: readonly WrittenBooth[], kept: readonly Kept[]): FieldErrors => {
   const byId = new Map(kept.map((booth) => [booth.id, booth]))
   const errors: FieldErrors = {}
@@ -26,10 +33,20 @@ export const boothErrors = (written: readonly WrittenBooth[], kept: readonly Kep
       ]
     seen.add(id)
   }
-  const missing = kept.filter((booth) => booth.held > 0 && !seen.has(booth.id))
-  if (missing.length > 0)
-    errors.booth = missing.map(
-      (booth) => `“${booth.name}” is held by ${heldBy(booth)}, so it can’t be removed`,
-    )
+  const missing = kept.filter(({ id, held, waiting }) => (held > 0 || waiting > 0) && !seen.has(id))
+  if (missing.length > 0) errors.booth = missing.map(whyKept)
   return errors
+}
+
+/** What exhibitors owe is in the currency they registered in, and add up to one sum. */
+export const currencyErrors = (
+  before: string | null,
+  after: string | null,
+  kept: readonly Kept[],
+): FieldErrors => {
+  const isOwed = kept.some(({ price, held }) => price > 0 && held > 0)
+  if (!before || !after || before === after || !isOwed) return {}
+  return {
+    booth_currency: [`Exhibitors registered at prices in ${before}, so the currency can’t change`],
+  }
 }

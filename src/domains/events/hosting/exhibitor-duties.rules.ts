@@ -23,3 +23,6 @@ export const hasProofToCheck = (
 /** The same of `fair_registrations as r` and `events as e`, whose row stays published when the event has ended. */
 export const hasProofToCheckSql = sql<boolean>`(r.state in ('pending', 'approved')
   and r.payment = 'proof_submitted' and e.state = 'published')`
+
+/** When exhibitors of `events as e` can no longer register, if it has a start. */
+export const closingSql: RawBuilder<string> = sql`least(e.exhibitors_close_at, e.starts_at)`

@@ -5,6 +5,7 @@ import { id, text, timestamp } from '#shared/fields.ts'
 import { eventFormats, eventKinds } from '#shared/lists.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 import { boothShape, eventSummary, eventText, paymentInstructionsShape } from '../events.contract.ts'
+import { copying } from './copies/event-copies.contract.ts'
 import { editedEvent, newEvent } from './editing/event-editing.contract.ts'
 
 /** The tabs of a host's own list, by the clock; an event in progress is still upcoming. */
@@ -80,11 +81,15 @@ export const hostedEvent = hostedRow.extend({
   payment_due_days: z.int(),
   ...paymentInstructionsShape.shape,
   exhibitors_close_at: timestamp.nullable(),
+  /** Whether organizations can register that aren’t invited. */
+  takes_exhibitors: z.boolean(),
   /** Increases with each change of time or place once published. */
   sequence: z.int(),
   on_duty: z.array(person),
-  /** Organizations picked for invitation. */
-  picked: z.array(z.object({ value: id, label: z.string() })),
+  /** Organizations picked for invitation, and whether they were exhibitors at an earlier event of the host. */
+  picked: z.array(z.object({ value: id, label: z.string(), exhibited: z.boolean() })),
+  /** Its exhibitors that a copy can invite, at most 500. */
+  invited_again: z.int(),
 })
 export type HostedEvent = z.output<typeof hostedEvent>
 
@@ -202,9 +207,11 @@ const hostingCalls = <K extends OrganizationKind>(kind: K) => {
         kind
       ],
       tag,
-      summary: 'Copy an event into a new draft without its dates, invitations, and registrations',
+      summary:
+        'Copy an event into a new draft without its registrations; `starts_at` moves its dates, and `invite_exhibitors` invites its exhibitors once the copy is published',
       access: access('member'),
       params,
+      body: copying,
       output: hostedEvent,
       status: 201,
       once_a_minute: true,

@@ -62,12 +62,19 @@ export const movedLetter = (about: About, from: Spot, to: Spot, ask: string): Le
   reason: about.reason,
 })
 
-export const canceledLetter = (about: About, spot: Spot, why: string | null): Letter => ({
+/** Where operators took the event down, they are who canceled it. */
+export const canceledLetter = (
+  about: About,
+  spot: Spot,
+  { why, takenDown }: { why: string | null; takenDown: boolean },
+): Letter => ({
   subject: `Canceled: ${about.title}`,
   heading: `${about.title} is canceled`,
   paragraphs: [
-    `${about.host} has canceled ${about.title}.`,
-    ...(why ? [`${about.host} wrote:`, why] : []),
+    takenDown
+      ? `The team that runs Fairlead has taken down ${about.title}, which ${about.host} had announced.`
+      : `${about.host} has canceled ${about.title}.`,
+    ...(why ? [takenDown ? 'They wrote:' : `${about.host} wrote:`, why] : []),
     'You don’t need to do anything.',
   ],
   facts: [

@@ -11,6 +11,7 @@ import { eventRows, textColumns, withHosts } from '../events.queries.ts'
 import { isOverSql, isUpcomingSql, mayOfMember } from '../events.rules.ts'
 import { invitationLink } from '../invitations/invitation-links.queries.ts'
 import { boothsOf } from './booths.queries.ts'
+import { invitedAgain } from './copies/event-copies.queries.ts'
 import { onDutyAt } from './event-duty.queries.ts'
 import { awaitsDecisionSql, hasProofToCheckSql } from './exhibitor-duties.rules.ts'
 import {
@@ -92,13 +93,20 @@ const toHosted = async <R extends Row>(db: Db, scope: OrganizationScope, rows: R
     may: mayOfMember(row, scope.team_role, now),
   }))
 
-/** Returns the organizations the host picked to invite, by name. */
-const pickedFor = (db: Db, eventId: string) =>
+/** Whether organization `o` had a place as an exhibitor at another of the host's events. */
+const hasExhibited = (scope: OrganizationScope, eventId: string) =>
+  sql<boolean>`exists (select from fair_registrations f join events p on p.id = f.event_id
+    where f.organization_id = o.id and f.state = 'approved' and p.organization_id = ${scope.organization_id}
+    and p.id <> ${eventId})`
+
+/** Returns the organizations the host picked to invite, by name; not those suspended since. */
+const pickedFor = (db: Db, scope: OrganizationScope, eventId: string) =>
   db
     .selectFrom('event_invitations as i')
     .innerJoin('organizations as o', 'o.id', 'i.organization_id')
-    .select(['o.id as value', 'o.name as label'])
+    .select(['o.id as value', 'o.name as label', hasExhibited(scope, eventId).as('exhibited')])
     .where('i.event_id', '=', eventId)
+    .where('o.state', '=', 'approved')
     .where('i.way', '=', 'pick')
     .where('i.state', '<>', 'declined')
     .orderBy('o.name')
@@ -123,7 +131,7 @@ export const hostedEvent = async (
     .select(textColumns)
     .select(['e.meeting_url', 'e.booth_map_file_id', 'e.booth_currency', 'e.payment_due_days'])
     .select(['e.payment_instructions', 'e.bank_account'])
-    .select(['e.exhibitors_close_at', 'e.sequence', 'e.link_version'])
+    .select(['e.exhibitors_close_at', 'e.takes_exhibitors', 'e.sequence', 'e.link_version'])
     .where('e.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
@@ -135,7 +143,8 @@ export const hostedEvent = async (
     booth_map_url: mediaUrl(row.booth_map_file_id),
     booth: await boothsOf(db, id),
     on_duty: await onDutyAt(db, scope, id),
-    picked: await pickedFor(db, id),
+    picked: await pickedFor(db, scope, id),
+    invited_again: (await invitedAgain(db, scope, id)).length,
   }
 }
 

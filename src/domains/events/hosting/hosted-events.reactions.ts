@@ -96,6 +96,8 @@ const tellEveryone = async (
       },
       guests.filter((guest) => guest.kind === kind),
     )
+  // the host's whole team is told in other words
+  if (happened.actor_role === 'operator') return
   await tell(
     {
       ...base,
@@ -124,7 +126,15 @@ const tellOfMove = (tx: Tx, happened: RecordedActivity): Promise<void> => {
 }
 
 const tellOfCanceling = (tx: Tx, happened: RecordedActivity): Promise<void> =>
-  tellEveryone(tx, happened, (event) => (about) => canceledLetter(about, event, event.cancel_reason))
+  tellEveryone(
+    tx,
+    happened,
+    (event) => (about) =>
+      canceledLetter(about, event, {
+        why: event.cancel_reason,
+        takenDown: happened.actor_role === 'operator',
+      }),
+  )
 
 /** Notifies team members once they are on duty at a published event: on publishing, or when added later. */
 const tellDuty = async (tx: Tx, happened: RecordedActivity): Promise<void> => {

@@ -1,6 +1,7 @@
 import { type Handlers, serve } from '#gate/http.ts'
+import { duplicateEvent } from './copies/event-copies.commands.ts'
 import { createEvent, publishEvent, updateEvent } from './editing/event-editing.commands.ts'
-import { cancelEvent, duplicateEvent, removeEvent } from './event-cancellation.commands.ts'
+import { cancelEvent, removeEvent } from './event-cancellation.commands.ts'
 import { setDuty } from './event-duty.commands.ts'
 import { teamAt } from './event-duty.queries.ts'
 import { employerHosting, universityHosting } from './hosted-events.contract.ts'
@@ -14,7 +15,7 @@ const handlers: Handlers<typeof employerHosting> & Handlers<typeof universityHos
   remove: ({ deps, scope, params }) => removeEvent(deps, scope, params.id),
   publish: ({ deps, scope, params }) => publishEvent(deps, scope, params.id),
   cancel: ({ deps, scope, params, body }) => cancelEvent(deps, scope, params.id, body.reason),
-  duplicate: ({ deps, scope, params }) => duplicateEvent(deps, scope, params.id),
+  duplicate: ({ deps, scope, params, body }) => duplicateEvent(deps, scope, params.id, body),
   team: ({ deps, scope, params, query }) => teamAt(deps, scope, params.id, query),
   setDuty: ({ deps, scope, params, body }) => setDuty(deps, scope, params.id, body.account_ids),
 }

@@ -4,10 +4,11 @@ import type { OrganizationScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { type FieldErrors, Problem, requireNone } from '#shared/problems.ts'
+import { inBatches } from '#shared/totals.ts'
 import { lockEvent } from '../events.queries.ts'
 import { type EventFacts, requireStep } from '../events.rules.ts'
-import { pickField } from './event-invitations.contract.ts'
-import { isRegisteredFor } from './event-invitations.queries.ts'
+import { type Matching, MOST_PICKS, pickField } from './event-invitations.contract.ts'
+import { isRegisteredFor, matchingCandidates } from './event-invitations.queries.ts'
 import { invitedKind, inviteOutcome } from './event-invitations.rules.ts'
 
 /** What inviting needs to know about an event the transaction has locked. */
@@ -117,19 +118,33 @@ export const inviteByPick = async (
   return rows.length
 }
 
-export const inviteMore = (
+/** Whom a call invites: organizations by pick, or all that match. */
+interface Whom {
+  picks: readonly { value: string }[] | undefined
+  matching: Matching | undefined
+  message: string
+}
+
+/** Invites those picked, all or none; of those that match, whoever can still be invited when their batch is due. */
+export const inviteMore = async (
   deps: Deps,
   scope: OrganizationScope,
   id: string,
-  { picks, message }: { picks: readonly { value: string }[]; message: string },
-): Promise<{ invited: number }> =>
-  inTransaction(deps, async (tx) => {
-    const event = await lockEvent(tx, scope, id)
-    const ids = picks.map(({ value }) => value)
-    requireStep('invite', event, tx.now)
-    requireNone(await pickErrors(tx, scope, ids))
-    return { invited: await inviteByPick(tx, scope, event, ids, message) }
-  })
+  { picks = [], matching, message }: Whom,
+): Promise<{ invited: number }> => {
+  const inviteSome = (ids: readonly string[]) =>
+    inTransaction(deps, async (tx) => {
+      const event = await lockEvent(tx, scope, id)
+      requireStep('invite', event, tx.now)
+      if (!matching) requireNone(await pickErrors(tx, scope, ids))
+      return inviteByPick(tx, scope, event, ids, message)
+    })
+  if (!matching) return { invited: await inviteSome(picks.map(({ value }) => value)) }
+  const ids = await matchingCandidates(deps.db, scope, id, matching)
+  let invited = 0
+  for (const batch of inBatches(ids, MOST_PICKS)) invited += await inviteSome(batch)
+  return { invited }
+}
 
 /**
  * Registering accepts the organization's invitation, even a declined one. The host learns about the
@@ -137,7 +152,7 @@ export const inviteMore = (
  */
 export const acceptByRegistering = async (
   tx: Tx,
-  scope: OrganizationScope,
+  scope: Pick<OrganizationScope, 'organization_id' | 'actor'> & { account_id: string | null },
   eventId: string,
 ): Promise<void> => {
   const answered = await tx.db

@@ -3,6 +3,7 @@ import { organizationCardShape } from '#domains/organizations/organizations.cont
 import { asTeam } from '#domains/teams/teams.contract.ts'
 import { endpoint, type OrganizationKind, type TeamRight } from '#shared/endpoint.ts'
 import { id, text, timestamp } from '#shared/fields.ts'
+import { eitherOr, matchingOf } from '#shared/matching.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 import { invitationStates } from '../events.contract.ts'
 
@@ -62,14 +63,38 @@ const pickShape = z
   .min(1, 'Choose who to invite')
   .max(MOST_PICKS, `Invite at most ${MOST_PICKS} at a time`)
 
+const search = z.string().trim().max(200).optional()
+const candidateFilters = {
+  /** Part of the name. */
+  search,
+  partners: z.boolean().optional(),
+  /** Only those not invited yet, or only those invited. */
+  invited: z.boolean().optional(),
+}
+const matching = matchingOf(candidateFilters)
+export type Matching = z.output<typeof matching>
+
+const whom = {
+  /** Instead of picks: all that match these filters of the list to pick from. */
+  matching: matching.optional(),
+  message: text(MESSAGE_LENGTH).default(''),
+}
+const inviteBodies = {
+  employer: z
+    .strictObject({ selected_universities_list: pickShape.optional(), ...whom })
+    .refine(...eitherOr('selected_universities_list', 'Choose universities, or `matching` instead')),
+  university: z
+    .strictObject({ selected_employers_list: pickShape.optional(), ...whom })
+    .refine(...eitherOr('selected_employers_list', 'Choose employers, or `matching` instead')),
+}
+
 type Gate<K extends OrganizationKind> = (right: TeamRight) => ReturnType<(typeof asTeam)[K]>
 
-const invitationCalls = <K extends OrganizationKind, P extends z.ZodRawShape>(kind: K, picks: P) => {
+const invitationCalls = <K extends OrganizationKind>(kind: K) => {
   const access = asTeam[kind] as Gate<K>
   const tag = 'Event invitations'
   const others = kind === 'employer' ? 'universities' : 'employers'
   const params = z.strictObject({ id })
-  const search = z.string().trim().max(200).optional()
   return {
     candidates: endpoint({
       method: 'GET',
@@ -81,26 +106,19 @@ const invitationCalls = <K extends OrganizationKind, P extends z.ZodRawShape>(ki
       summary: `List the ${others} that can be invited, partners first, each with its invitation; \`link\` invites anyone who opens it`,
       access: access('viewer'),
       params,
-      query: z.strictObject({
-        ...pageQuery,
-        /** Part of the name. */
-        search,
-        partners: z.boolean().optional(),
-        /** Only those not invited yet, or only those invited. */
-        invited: z.boolean().optional(),
-      }),
+      query: z.strictObject({ ...pageQuery, ...candidateFilters }),
       output: pageOf(candidate).extend({ link: z.string().nullable() }),
     }),
     invite: endpoint({
       method: 'POST',
       path: { employer: '/employer/event/:id/invite', university: '/university/event/:id/invite' }[kind],
       tag,
-      summary: `Invite ${others}; those already invited or registered stay as they are, those that declined are asked again`,
+      summary: `Invite ${others}: those picked, or all that match; those already invited or registered stay as they are, those that declined are asked again`,
       access: access('member'),
       params,
-      body: z.strictObject({ ...picks, message: text(MESSAGE_LENGTH).default('') }),
+      body: inviteBodies[kind],
       output: z.object({ invited: z.int() }),
-      problems: ['conflict'],
+      problems: ['conflict', 'list_changed'],
     }),
     withdraw: endpoint({
       method: 'POST',
@@ -154,6 +172,6 @@ const invitationCalls = <K extends OrganizationKind, P extends z.ZodRawShape>(ki
   }
 }
 
-export const employerInviting = invitationCalls('employer', { selected_universities_list: pickShape })
-export const universityInviting = invitationCalls('university', { selected_employers_list: pickShape })
+export const employerInviting = invitationCalls('employer')
+export const universityInviting = invitationCalls('university')
 export const invitingOf = { employer: employerInviting, university: universityInviting } as const

@@ -64,6 +64,19 @@ export const declinedLetter = (about: About, reason: string | null): Letter => (
   reason: because(about.host),
 })
 
+/** `closes`: until when exhibitors can register. */
+export const invitationReminderLetter = (
+  about: Pick<About, 'event' | 'host' | 'invited' | 'url'>,
+  closes: string,
+): Letter => ({
+  subject: `Reminder: ${about.host} invited you to ${about.event}`,
+  heading: `${about.event} is waiting for your answer`,
+  paragraphs: [`${about.host} invited ${about.invited} to exhibit. You can accept and register, or decline.`],
+  facts: [['Register by', closes]],
+  action: { label: 'View invitation', url: about.url },
+  reason: because(about.invited),
+})
+
 /** Sent to people who will attend another organization's event. */
 export const guestLetter = (about: About): Letter => ({
   subject: `You’re going to ${about.event}`,

@@ -8,11 +8,19 @@ import type { Deps } from '#platform/deps.ts'
 import { mediaUrl } from '#platform/files.ts'
 import { hasRight, type OrganizationScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
+import { requireSameTotal } from '#shared/matching.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
+import { MOST_MATCHING } from '#shared/totals.ts'
 import { ownEvent } from '../events.queries.ts'
 import { mayOfMember } from '../events.rules.ts'
-import type { Candidate, employerInviting, Invitation, InvitationRow } from './event-invitations.contract.ts'
+import type {
+  Candidate,
+  employerInviting,
+  Invitation,
+  InvitationRow,
+  Matching,
+} from './event-invitations.contract.ts'
 import { invitedKind, inviteOutcome, mayOfHostTeam } from './event-invitations.rules.ts'
 import { invitationLink } from './invitation-links.queries.ts'
 
@@ -77,9 +85,19 @@ export const invitationOf = (row: Omit<Invitation, 'id'> & { invitation_id: stri
 })
 
 /** Whether organization `o` takes part through its own registration. */
-export const isRegisteredFor = (eventId: string) =>
+export const isRegisteredFor = (eventId: string | RawBuilder<unknown>) =>
   sql<boolean>`exists (select from fair_registrations f where f.event_id = ${eventId}
     and f.organization_id = o.id and f.state in ('pending', 'approved'))`
+
+export const isRegistered = async (db: Db, organizationId: string, eventId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('organizations as o')
+    .select('o.id')
+    .where('o.id', '=', organizationId)
+    .where(isRegisteredFor(eventId))
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Selects approved organizations of the other kind whose team can answer, with their invitation. */
 const candidates = (db: Db, scope: OrganizationScope, eventId: string) =>
@@ -92,6 +110,35 @@ const candidates = (db: Db, scope: OrganizationScope, eventId: string) =>
     .where('o.state', '=', 'approved')
     .where(hasTeam)
 
+type Narrowing = Omit<QueryOf<typeof employerInviting.candidates>, 'page' | 'size'>
+
+const narrowed = (scope: OrganizationScope, { search, partners, invited }: Narrowing) => {
+  const partner = isAmongPartnersSql(scope, sql`o.id`)
+  const wanted: RawBuilder<unknown>[] = []
+  if (search) wanted.push(hasWords(sql`o.search`, search))
+  if (partners !== undefined) wanted.push(partners ? partner : sql`not ${partner}`)
+  if (invited !== undefined) wanted.push(invited ? sql`i.id is not null` : sql`i.id is null`)
+  return allOf(wanted)
+}
+
+/** Returns all organizations that match, as many as the person saw. Throws `not_found`, or `list_changed` if others match. */
+export const matchingCandidates = async (
+  db: Db,
+  scope: OrganizationScope,
+  eventId: string,
+  { total, ...narrowing }: Matching,
+): Promise<string[]> => {
+  if (!(await ownEvent(db, scope, eventId).select('id').executeTakeFirst())) throw new Problem('not_found')
+  const rows = await candidates(db, scope, eventId)
+    .where(narrowed(scope, narrowing))
+    .select('o.id')
+    .orderBy('o.id')
+    .limit(MOST_MATCHING + 1)
+    .execute()
+  requireSameTotal(rows.length, total)
+  return rows.map(({ id }) => id)
+}
+
 export const listCandidates = async (
   deps: Deps,
   scope: OrganizationScope,
@@ -100,11 +147,7 @@ export const listCandidates = async (
 ): Promise<OutputOf<typeof employerInviting.candidates>> => {
   const event = await invitingEvent(deps.db, scope, id, deps.clock.now())
   const partner = isAmongPartnersSql(scope, sql`o.id`)
-  const wanted: RawBuilder<unknown>[] = []
-  if (query.search) wanted.push(hasWords(sql`o.search`, query.search))
-  if (query.partners !== undefined) wanted.push(query.partners ? partner : sql`not ${partner}`)
-  if (query.invited !== undefined) wanted.push(query.invited ? sql`i.id is not null` : sql`i.id is null`)
-  const chosen = candidates(deps.db, scope, id).where(allOf(wanted))
+  const chosen = candidates(deps.db, scope, id).where(narrowed(scope, query))
   const rows = await chosen
     .select([
       ...invitedColumns,

@@ -16,10 +16,18 @@ const shared: Shared = {
 export const employerInvitingRoutes = serve(employerInviting, {
   ...shared,
   invite: ({ deps, scope, params, body }) =>
-    inviteMore(deps, scope, params.id, { picks: body.selected_universities_list, message: body.message }),
+    inviteMore(deps, scope, params.id, {
+      picks: body.selected_universities_list,
+      matching: body.matching,
+      message: body.message,
+    }),
 })
 export const universityInvitingRoutes = serve(universityInviting, {
   ...shared,
   invite: ({ deps, scope, params, body }) =>
-    inviteMore(deps, scope, params.id, { picks: body.selected_employers_list, message: body.message }),
+    inviteMore(deps, scope, params.id, {
+      picks: body.selected_employers_list,
+      matching: body.matching,
+      message: body.message,
+    }),
 })

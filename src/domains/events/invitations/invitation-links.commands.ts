@@ -7,7 +7,7 @@ import { Problem } from '#shared/problems.ts'
 import { lockEvent } from '../events.queries.ts'
 import { requireStep, stateAt } from '../events.rules.ts'
 import { acceptByRegistering } from './event-invitations.commands.ts'
-import { isRegisteredFor } from './event-invitations.queries.ts'
+import { isRegistered } from './event-invitations.queries.ts'
 import { invitedKind } from './event-invitations.rules.ts'
 import { invitationLink, requireLink } from './invitation-links.queries.ts'
 
@@ -39,16 +39,6 @@ const holdHost = async (tx: Tx, eventId: string) => {
     .executeTakeFirst()
   if (!organization) throw new Problem('link_expired')
   return organization
-}
-
-const isRegistered = async (tx: Tx, { organization_id }: OrganizationScope, eventId: string) => {
-  const row = await tx.db
-    .selectFrom('organizations as o')
-    .select('o.id')
-    .where('o.id', '=', organization_id)
-    .where(isRegisteredFor(eventId))
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Invites the organization through the link, unless already invited; one that declined can reconsider. */
@@ -95,7 +85,7 @@ export const openLink = (
         organization_id: host,
         data: { event_id: id, invited: organization_id, way: 'link' },
       })
-    if (await isRegistered(tx, scope, id)) await acceptByRegistering(tx, scope, id)
+    if (await isRegistered(tx.db, organization_id, id)) await acceptByRegistering(tx, scope, id)
     const invitation = await tx.db
       .selectFrom('event_invitations')
       .select(['id as invitation_id', 'event_id', 'state'])

@@ -19,7 +19,7 @@ const guests = sql<
   from event_invitation_guests g join role_accounts ga on ga.id = g.account_id join persons gp on gp.id = ga.person_id
   where g.invitation_id = i.id), '[]')`
 
-/** What emails about invitations say: for one invitation, or all unanswered ones of an event. */
+/** What emails about invitations say: for one invitation, or all unanswered ones of an event but of those suspended. */
 export const recipientsOf = async (db: Db, which: { invitation: string } | { pendingOf: string }) => {
   const all = db
     .selectFrom('event_invitations as i')
@@ -33,7 +33,11 @@ export const recipientsOf = async (db: Db, which: { invitation: string } | { pen
     .limit(MOST)
   const rows = await ('invitation' in which
     ? all.where('i.id', '=', which.invitation)
-    : all.where('i.event_id', '=', which.pendingOf).where('i.state', '=', 'pending').orderBy('i.id')
+    : all
+        .where('i.event_id', '=', which.pendingOf)
+        .where('i.state', '=', 'pending')
+        .where('o.state', '=', 'approved')
+        .orderBy('i.id')
   ).execute()
   return rows.map(({ starts_at, ends_at, time_zone, venue_name, ...row }) => ({
     ...row,

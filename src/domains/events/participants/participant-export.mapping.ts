@@ -36,7 +36,7 @@ export const line = (row: ParticipantRow): Record<keyof typeof columns, string |
   email: row.email,
   state: states[row.state],
   registered_at: row.registered_at,
-  attendance: attendances[row.attendance],
+  attendance: row.is_excused ? 'No-show, excused' : attendances[row.attendance],
   checked_in_at: row.checked_in_at,
   is_walk_in: row.is_walk_in ? 'Yes' : '',
   let_in_reason: row.let_in_reason,

@@ -44,6 +44,8 @@ const participant = z.object({
   state: z.enum(registrationStates),
   registered_at: timestamp,
   attendance: z.enum(arrivals),
+  /** A no-show the host excused. */
+  is_excused: z.boolean(),
   checked_in_at: timestamp.nullable(),
   /** Came without a registration and was registered at the door. */
   is_walk_in: z.boolean(),
@@ -53,6 +55,8 @@ const participant = z.object({
     remove: z.boolean(),
     /** The host removed the student, and can readmit them. */
     readmit: z.boolean(),
+    excuse: z.boolean(),
+    take_back_excuse: z.boolean(),
     /** The student's profile is open to the host. */
     see_profile: z.boolean(),
   }),

@@ -11,6 +11,8 @@ import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
 import { participantName } from '../events.queries.ts'
+import { isExcused } from '../no-shows/no-shows.queries.ts'
+import { canExcuse, canTakeBackExcuse } from '../no-shows/no-shows.rules.ts'
 import type {
   Arrival,
   employerParticipants,
@@ -79,7 +81,7 @@ const rowsOf = (db: Db, { id, directory_id }: Hosted) => {
     .leftJoin('event_let_ins as l', (join) =>
       join.onRef('l.registration_id', '=', 'r.id').on('r.checked_in_at', 'is not', null),
     )
-    .select([arrival.as('attendance'), 'l.reason as let_in_reason'])
+    .select([arrival.as('attendance'), isExcused.as('is_excused'), 'l.reason as let_in_reason'])
     .select((eb) => eb.fn.coalesce('r.registered_at', 'r.state_at').as('registered_at'))
     .select([...participantName, universityShown(), 's.graduation_class', 'r.is_walk_in'])
     .select(sql<string[]>`coalesce(s.majors, '{}')`.as('majors'))
@@ -218,6 +220,8 @@ export const listParticipants = async (
       may: {
         remove: acts && canRemove(row.state, row.checked_in_at !== null, event, now),
         readmit: acts && canReadmit(barred_at, event, now),
+        excuse: acts && canExcuse(row),
+        take_back_excuse: acts && canTakeBackExcuse(row),
         see_profile: row.student_id !== null && (scope.kind === 'university' ? row.is_own_student : is_open),
       },
     }),

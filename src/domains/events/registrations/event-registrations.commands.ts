@@ -6,6 +6,7 @@ import type { StudentScope } from '#platform/scope.ts'
 import { inJointTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
+import { policyOf } from '../no-shows/no-shows.queries.ts'
 import type { register } from './event-registrations.contract.ts'
 import { registrationStateAt, requireMayRegister } from './event-registrations.rules.ts'
 import { enterTogether } from './registration-entries.commands.ts'
@@ -35,7 +36,9 @@ const judge = (applicant: Applicant | undefined, now: Date): Problem | 'keep' | 
   if (!applicant) return new Problem('not_found')
   const { own_state: state, offer_expires_at } = applicant
   if (state && registrationStateAt({ state, offer_expires_at }, now) !== 'canceled') return 'keep'
-  return problemOf(() => requireMayRegister(applicant, now)) ?? 'enter'
+  return (
+    problemOf(() => requireMayRegister({ ...applicant, no_show_policy: policyOf(applicant) }, now)) ?? 'enter'
+  )
 }
 
 /** Registers everyone in one transaction; one who may not, does not keep the others out. */

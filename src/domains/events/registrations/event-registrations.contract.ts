@@ -72,6 +72,10 @@ export const studentEventDetail = studentEvent.extend({
   kept_out_by: z.array(targetGroupMismatch),
   /** Why the student cannot register, as a sentence. */
   hindrance: z.string().nullable(),
+  /** What the host does about students who don’t come; null if nothing. */
+  no_show_policy: z.string().nullable(),
+  /** The host takes no registrations from the student until then, because they didn’t come before. */
+  refused_until: timestamp.nullable(),
   /** What the host will see of the student. */
   shown_to_host: z.object({
     name: z.string(),
@@ -117,7 +121,13 @@ export const register = endpoint({
     time_zone: timeZone.optional(),
   }),
   output: studentEventDetail,
-  problems: ['not_found', 'registration_not_open', 'outside_target_group', 'removed_by_host'],
+  problems: [
+    'not_found',
+    'registration_not_open',
+    'outside_target_group',
+    'removed_by_host',
+    'refused_after_no_shows',
+  ],
 })
 
 const step = <const W extends string>(path: W, summary: string) =>

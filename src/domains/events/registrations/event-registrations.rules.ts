@@ -17,6 +17,7 @@ import {
   type StudyField,
   stateAt,
 } from '../events.rules.ts'
+import { type Policy, refusalSentence, refusedUntil } from '../no-shows/no-shows.rules.ts'
 import type { TargetGroupMismatch } from './event-registrations.contract.ts'
 import { freePlaces, type Places } from './event-seats.rules.ts'
 
@@ -97,6 +98,18 @@ interface Applying extends EventFacts, HostRelation, Studies {
   visibility: EventVisibility
   target_student_group: TargetGroup[]
   barred_at: string | null
+  no_show_policy: Policy | null
+  missed_at: string[]
+  refusing_host: string | null
+}
+
+const requireNotRefused = (
+  { no_show_policy: policy, missed_at, refusing_host, time_zone }: Applying,
+  now: Date,
+): void => {
+  const until = policy && refusedUntil(policy, missed_at, now)
+  if (until)
+    throw new Problem('refused_after_no_shows', refusalSentence(policy, refusing_host!, until, time_zone))
 }
 
 /** Throws if a student may not register for an event that they see. */
@@ -106,6 +119,7 @@ export const requireMayRegister = (applying: Applying, now: Date): void => {
     throw new Problem(applying.barred_at ? 'removed_by_host' : 'registration_not_open', turnedAway)
   const closed = closedBecause(applying, now)
   if (closed) throw new Problem('registration_not_open', closed)
+  requireNotRefused(applying, now)
   const keptOut = targetGroupMismatches(applying.target_student_group, applying)
   if (keptOut.length === 0) return
   throw new Problem('outside_target_group', keptOut.map(({ text }) => text).join('. '), {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StudentScope } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { hostRelationColumns, isVisibleTo } from '../events.queries.ts'
+import { noShowColumns } from '../no-shows/no-shows.queries.ts'
 
 type Asking = ReadonlyArray<{ scope: Pick<StudentScope, 'student_id'> }>
 
@@ -35,7 +36,16 @@ const applicantRows = (tx: Tx, eventId: string, all: Asking, waiting: { waits: b
     .with('event', (db) =>
       db
         .selectFrom('events')
-        .select(['id', 'organization_id', 'state', 'visibility', 'starts_at', 'ends_at', 'time_zone'])
+        .select([
+          'id',
+          'organization_id',
+          'state',
+          'taken_down_at',
+          'visibility',
+          'starts_at',
+          'ends_at',
+          'time_zone',
+        ])
         .select(['sequence', 'registration_opens_at', 'registration_closes_at', 'target_student_group'])
         .where('id', '=', eventId)
         .where(sql<boolean>`exists (select from student)`)
@@ -46,7 +56,10 @@ const applicantRows = (tx: Tx, eventId: string, all: Asking, waiting: { waits: b
     .leftJoin('event_registrations as r', (join) =>
       join.onRef('r.event_id', '=', 'e.id').onRef('r.student_id', '=', 'student.account_id'),
     )
-    .select(['student.account_id as student_id', 'student.university_id'])
+    .leftJoin('no_show_policies as np', 'np.organization_id', 'e.organization_id')
+    .leftJoin('organizations as ho', 'ho.id', 'np.organization_id')
+    .select(['student.account_id as student_id', 'student.university_id', 'ho.name as refusing_host'])
+    .select(noShowColumns(sql`student.account_id`))
     .select(['student.majors', 'student.graduation_class', 'student.degree'])
     .select(['e.id', 'e.organization_id', 'e.state', 'e.visibility', 'e.starts_at', 'e.ends_at'])
     .select(['e.time_zone', 'e.sequence', 'e.registration_opens_at', 'e.registration_closes_at'])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asCard, cardOf } from '#domains/organizations/organizations.queries.ts'
 import { universityShown } from '#domains/students/students.queries.ts'
+import { iso } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
@@ -13,6 +14,8 @@ import {
   withHost,
 } from '../events.queries.ts'
 import { holdsPlace, isOpenTo } from '../events.rules.ts'
+import { noShowColumns, standingOf } from '../no-shows/no-shows.queries.ts'
+import { policySentence, refusalSentence } from '../no-shows/no-shows.rules.ts'
 import type { FormerTime, StudentEventDetail } from './event-registrations.contract.ts'
 import { asMineOne, mineColumns, withMine } from './event-registrations.queries.ts'
 import {
@@ -81,6 +84,7 @@ const timeBefore = async (db: Db, eventId: string, sequence: number): Promise<Fo
 
 const rowOf = (db: Db, scope: StudentScope, id: string) =>
   withMine(db, scope)
+    .leftJoin('no_show_policies as np', 'np.organization_id', 'e.organization_id')
     .innerJoin(studiesOf(db, scope.student_id).as('me'), (join) => join.onTrue())
     .select(mineColumns)
     .select(textColumns)
@@ -88,6 +92,7 @@ const rowOf = (db: Db, scope: StudentScope, id: string) =>
     .select(['me.first_name', 'me.last_name', cardOf('e.organization_id').as('host_card')])
     .select(['e.meeting_url', 'r.ticket_code', 'r.barred_at'])
     .select(hostRelationColumns(sql`${scope.student_id}::uuid`))
+    .select(noShowColumns(sql`${scope.student_id}::uuid`))
     .where('e.id', '=', id)
     .where(visibleToStudent(scope))
     .$narrowType<{ starts_at: string; ends_at: string }>()
@@ -111,6 +116,8 @@ export const readStudentEvent = async (
       : await clashesWith(db, scope, row, now)
   const kept_out_by = targetGroupMismatches(row.target_student_group, row)
   const turnedAway = ineligibleBecause(row.barred_at, isOpenTo(row.visibility, row))
+  const { policy, until } = standingOf(row, now)
+  const refused = policy && until && refusalSentence(policy, event.host.name, until, row.time_zone)
   const own = registration && {
     state: row.registration_state!,
     offer_expires_at: row.offer_expires_at,
@@ -128,13 +135,21 @@ export const readStudentEvent = async (
     clashes,
     kept_out_by,
     hindrance:
-      registration && holdsPlace(registration.state) ? null : (turnedAway ?? closedBecause(row, now)),
+      registration && holdsPlace(registration.state)
+        ? null
+        : (turnedAway ?? closedBecause(row, now) ?? refused),
+    no_show_policy: policy && policySentence(policy, event.host.name),
+    refused_until: until && iso(until),
     shown_to_host: {
       name: `${row.first_name} ${row.last_name}`,
       university: row.university,
       majors: row.majors,
       graduation_class: row.graduation_class,
     },
-    may: mayOf(row, own, { now, isKeptOut: turnedAway !== null || kept_out_by.length > 0, places: row }),
+    may: mayOf(row, own, {
+      now,
+      isKeptOut: turnedAway !== null || until !== null || kept_out_by.length > 0,
+      places: row,
+    }),
   }
 }

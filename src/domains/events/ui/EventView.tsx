@@ -133,11 +133,20 @@ export const EventText = ({ event, order = 2 }: { event: FullEvent; order?: 2 | 
   </Stack>
 )
 
-/** Says that the event is canceled, and why. */
-export const CanceledNotice = ({ event }: { event: Pick<FullEvent, 'state' | 'cancel_reason'> }) =>
-  event.state === 'canceled' ? (
-    <Alert color="red" icon={<IconCalendarOff aria-hidden />} title="This event was canceled">
-      {event.cancel_reason || 'It won’t take place.'}
+type Ended = Pick<FullEvent, 'state' | 'cancel_reason'> & { taken_down_at?: string | null }
+
+/** Says that the event is canceled or was taken down, and why. */
+export const CanceledNotice = ({ event }: { event: Ended }) =>
+  event.state === 'canceled' || event.taken_down_at ? (
+    <Alert
+      color="red"
+      icon={<IconCalendarOff aria-hidden />}
+      title={
+        event.taken_down_at ? 'The team that runs Fairlead took this event down' : 'This event was canceled'
+      }
+    >
+      {event.cancel_reason ||
+        (event.state === 'canceled' ? 'It won’t take place.' : 'Nobody can find it any more.')}
     </Alert>
   ) : null
 

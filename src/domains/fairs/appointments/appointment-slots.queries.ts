@@ -135,7 +135,11 @@ export const lockSlots = (tx: Tx, ids: readonly string[]) =>
  * Returns when this person has appointments for the organization, at any event. Locks the organization, so
  * that no others are opened meanwhile.
  */
-export const takenTimes = async (tx: Tx, scope: OrganizationScope, email: string) => {
+export const takenTimes = async (
+  tx: Tx,
+  scope: Pick<OrganizationScope, 'organization_id'>,
+  email: string,
+) => {
   await tx.db
     .selectFrom('organizations')
     .select('id')

@@ -5,6 +5,7 @@ import type { Reaction, RecordedActivity } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { momentLabel } from '#shared/labels.ts'
 import { type About, bookedLetter, canceledLetter, personLetter } from './appointment-slots.mails.ts'
+import { meetingPlace } from './appointment-slots.rules.ts'
 import { endSlotsOf, freeSlotsOf } from './slot-cancellation.commands.ts'
 import { aboutSlot, type SlotParties } from './slot-cancellation.queries.ts'
 
@@ -16,7 +17,7 @@ const aboutOf = (tx: Tx, slot: SlotParties, happened: RecordedActivity): About =
   time_zone: slot.time_zone,
   starts_at: slot.starts_at,
   representative: slot.representative_name,
-  place: slot.place,
+  place: meetingPlace(slot.place, slot.booth_number),
   reason: (happened.data.reason as string | null | undefined) ?? null,
   before: (happened.data.before as string | undefined) ?? null,
   url: tx.deps.config.publicUrl + studentLink(slot),

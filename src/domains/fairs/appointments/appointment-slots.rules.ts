@@ -9,6 +9,10 @@ export interface Span {
   ends_at: string
 }
 
+/** Where to meet: as written, or else at the exhibitor's booth, once it has a number. */
+export const meetingPlace = (place: string, boothNumber: string | null): string =>
+  place || (boothNumber ? `Booth ${boothNumber}` : '')
+
 /** Back-to-back slots do not overlap. */
 export const overlap = (one: Span, other: Span): boolean =>
   one.starts_at < other.ends_at && other.starts_at < one.ends_at

@@ -9,8 +9,9 @@ import type { StudentScope } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
+import { boothNumber } from '../fairs.queries.ts'
 import { asSlot, slotRows } from './appointment-slots.queries.ts'
-import { isAhead } from './appointment-slots.rules.ts'
+import { isAhead, meetingPlace } from './appointment-slots.rules.ts'
 import type { Appointments, freeSlots } from './appointments.contract.ts'
 
 const MOST_FREE = 200
@@ -74,7 +75,7 @@ export const appointmentsOf = async (
   const hindrance = await bookingBlockerFor(db, scope, eventId, now)
   const own = await slotRows(db)
     .innerJoin('fair_registrations as r', 'r.id', 's.registration_id')
-    .select('r.organization_id')
+    .select(['r.organization_id', boothNumber])
     .where('s.event_id', '=', eventId)
     .where('s.student_id', '=', scope.student_id)
     .execute()
@@ -86,6 +87,7 @@ export const appointmentsOf = async (
   return {
     own: own.map((row) => ({
       ...asSlot(row),
+      place: meetingPlace(row.place, row.booth_number),
       exhibitor: cards.get(row.organization_id) as OrganizationCard,
       may: { leave: isAhead(row, now) },
     })),

@@ -70,7 +70,7 @@ const handOver = async (
  */
 export const syncSlotsWithRepresentatives = async (
   tx: Tx,
-  scope: OrganizationScope,
+  scope: Pick<OrganizationScope, 'organization_id' | 'actor'>,
   registration: { id: string; representatives: readonly Representative[] },
   after: readonly Representative[],
 ): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database.ts'
+import { boothNumber } from '../fairs.queries.ts'
 
 /** Who and what an appointment is about, for notices and emails. */
 export const aboutSlot = (db: Db, id: string) =>
@@ -9,6 +10,7 @@ export const aboutSlot = (db: Db, id: string) =>
     .innerJoin('organizations as o', 'o.id', 'r.organization_id')
     .select(['s.event_id', 's.registration_id', 's.starts_at', 's.representative_name', 's.place'])
     .select([
+      boothNumber,
       'e.title',
       'e.time_zone',
       'o.id as exhibitor_id',

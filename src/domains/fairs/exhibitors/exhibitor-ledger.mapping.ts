@@ -1,20 +1,13 @@
+import { majorUnits } from '#shared/money.ts'
 import { type LedgerKind, methodLabels, type PaymentMethod } from '../fairs.contract.ts'
 import { paymentReferenceOf } from '../fairs.rules.ts'
-
-const digitsOf = (currency: string): number =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-
-/** Formats minor units as a plain number with the currency's decimals: `1250.50`. */
-export const majorUnits = (minor: number, currency: string): string => {
-  const digits = digitsOf(currency)
-  return (minor / 10 ** digits).toFixed(digits)
-}
 
 const words: Record<LedgerKind, string> = {
   charged: 'Fee charged',
   dropped: 'Fee dropped',
   proof_submitted: 'Proof received',
   verified: 'Paid',
+  received: 'Received',
   proof_rejected: 'Proof rejected',
   waived: 'Fee waived',
   refunded: 'Refunded',
@@ -24,6 +17,7 @@ export const ledgerColumns = {
   at: 'When (UTC)',
   organization: 'Organization',
   booth: 'Booth',
+  booth_number: 'Booth number',
   entry: 'Entry',
   amount: 'Amount',
   currency: 'Currency',
@@ -34,10 +28,11 @@ export const ledgerColumns = {
   person: 'By',
   reference: 'Payment reference',
   registration: 'Registration',
+  card_reference: 'Reference at Stripe',
 } as const
 
 /** What an entry adds to the money received. */
-const sign: Partial<Record<LedgerKind, string>> = { verified: '', refunded: '-' }
+const sign: Partial<Record<LedgerKind, string>> = { verified: '', received: '', refunded: '-' }
 
 export const ledgerLine = (row: {
   at: string
@@ -47,9 +42,11 @@ export const ledgerLine = (row: {
   reason: string | null
   method: PaymentMethod | null
   received_on: string | null
+  card_reference: string | null
   registration_id: string
   organization: string
   booth_name: string | null
+  booth_number: string | null
   person: string | null
 }): Record<keyof typeof ledgerColumns, string | number | null> => {
   const amount = majorUnits(row.amount, row.currency)
@@ -58,6 +55,7 @@ export const ledgerLine = (row: {
     at: row.at,
     organization: row.organization,
     booth: row.booth_name,
+    booth_number: row.booth_number,
     entry: words[row.kind],
     amount,
     currency: row.currency,
@@ -69,5 +67,6 @@ export const ledgerLine = (row: {
     person: row.person,
     reference: paymentReferenceOf(row.registration_id),
     registration: row.registration_id,
+    card_reference: row.card_reference,
   }
 }

@@ -7,7 +7,7 @@ import { newId } from '#shared/ids.ts'
 import { anEmployer, aUniversity } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
-import { subjectsTo } from '../../../../tests/harness/letters.ts'
+import { subjectsTo, undoTimePasses } from '../../../../tests/harness/letters.ts'
 import { buildFairRegistration } from '../fairs.fixtures.ts'
 import { universityExhibitors as calls } from './exhibitors.contract.ts'
 
@@ -54,6 +54,7 @@ describe('answering in bulk', () => {
     const registration_ids = [one.id, two.id, done.id]
     const response = await host.client.call(calls.approve, { body: { registration_ids } })
     expect(response.json()).toMatchObject({ changed: 2 })
+    await undoTimePasses(t)
     expect(await subjectsTo(t, one.team.person_id)).toEqual(['You’re in: Bulk fair'])
     expect(await subjectsTo(t, done.team.person_id)).toEqual([])
   })
@@ -70,6 +71,7 @@ describe('answering in bulk', () => {
     })
     expect(response.json()).toMatchObject({ changed: 2 })
     expect(await held()).toBe(0)
+    await undoTimePasses(t)
     expect(await subjectsTo(t, two.team.person_id)).toEqual(['Your registration for Small fair was declined'])
     const again = await host.client.call(calls.decline, { body: { registration_ids, reason: 'Again' } })
     expect(again.json()).toMatchObject({ changed: 0 })
@@ -160,10 +162,10 @@ describe('the list', () => {
     const response = await host.client.call(calls.ledger, { params: { id: event.id } })
     const lines = response.body.replace('\uFEFF', '').trim().split('\n')
     expect(lines[0]).toBe(
-      'When (UTC),Organization,Booth,Entry,Amount,Currency,Received,Method,Received on,Reason,By,Payment reference,Registration',
+      'When (UTC),Organization,Booth,Booth number,Entry,Amount,Currency,Received,Method,Received on,Reason,By,Payment reference,Registration,Reference at Stripe',
     )
     expect(lines).toHaveLength(5)
-    expect(lines[1]).toContain("'=SUM(A1),Small,Fee charged,200.00,USD,,")
+    expect(lines[1]).toContain("'=SUM(A1),Small,,Fee charged,200.00,USD,,")
     expect(lines[3]).toContain('Paid,200.00,USD,200,')
     expect(lines[4]).toContain('Refunded,200.00,USD,-200,,,Agreed by phone')
   })

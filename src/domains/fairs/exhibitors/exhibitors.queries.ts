@@ -1,29 +1,30 @@
 import { type RawBuilder, sql } from 'kysely'
-import { boothsOf } from '#domains/events/booth-holds.queries.ts'
+import { peopleHere } from '#domains/events/check-in/passes/event-passes.queries.ts'
 import { ownEvent } from '#domains/events/events.queries.ts'
+import { boothsOf } from '#domains/events/hosting/booths.queries.ts'
 import type { OrganizationCard } from '#domains/organizations/organizations.contract.ts'
 import { organizationCards } from '#domains/organizations/organizations.queries.ts'
 import { isPartnerSql } from '#domains/partnerships/partnerships.rules.ts'
 import { allOf, hasWords, oneOf } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
-import type { Tx } from '#platform/transactions.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
-import {
-  asRegistration,
-  lockFairEvent,
-  registrationColumns,
-  registrationDetailsOf,
-} from '../fairs.queries.ts'
-import { isOverdueSql, mayOfHost } from '../fairs.rules.ts'
-import type { universityExhibitors as calls, Exhibitor, ExhibitorRow } from './exhibitors.contract.ts'
+import { asRegistration, boothNumber, registrationColumns, registrationDetailsOf } from '../fairs.queries.ts'
+import { decidableSql, isOn, isOverdueSql, mayOfHost, owesSql, wasPublished } from '../fairs.rules.ts'
+import { formChoices, hasAddon, hasAnswers } from '../registration-form/form-filters.queries.ts'
+import type {
+  universityExhibitors as calls,
+  Exhibitor,
+  ExhibitorFilters,
+  ExhibitorRow,
+} from './exhibitors.contract.ts'
 
 type Filter = QueryOf<typeof calls.list>
 
 /** Returns one of the host's own events. */
-const requireEvent = async (db: Db, scope: OrganizationScope, id: string) => {
+export const requireEvent = async (db: Db, scope: OrganizationScope, id: string) => {
   const event = await ownEvent(db, scope, id)
     .select(['id', 'title', 'state', 'starts_at', 'ends_at', 'exhibitors_close_at', 'booth_currency'])
     .executeTakeFirst()
@@ -31,14 +32,18 @@ const requireEvent = async (db: Db, scope: OrganizationScope, id: string) => {
   return event
 }
 
-const conditions = (query: Filter, now: Date): RawBuilder<boolean> => {
+export const matchingSql = (query: ExhibitorFilters, now: Date): RawBuilder<boolean> => {
   const wanted: RawBuilder<unknown>[] = [
     ...oneOf('r.state', query.state),
     ...oneOf('r.payment', query.payment),
     ...oneOf('r.booth_id', query.booth),
   ]
-  if (query.search) wanted.push(hasWords(sql`o.search`, query.search))
+  if (query.search)
+    wanted.push(sql`(${hasWords(sql`o.search`, query.search)} or b.number = ${query.search.toUpperCase()})`)
+  if (query.numbered !== undefined)
+    wanted.push(query.numbered ? sql`b.id is not null` : sql`(b.id is null and r.booth_id is not null)`)
   if (query.overdue) wanted.push(isOverdueSql(now))
+  wanted.push(...hasAnswers(query.answer), ...hasAddon(query.addon))
   return allOf(wanted)
 }
 
@@ -47,13 +52,15 @@ const orders: Record<Filter['sort'], RawBuilder<unknown>> = {
     when r.state = 'approved' then 2 else 3 end), r.submitted_at, r.id`,
   newest: sql`r.submitted_at desc, r.id desc`,
   name: sql`o.search, r.id`,
+  number: sql`b.sort_key nulls last, o.search, r.id`,
   due: sql`(case when r.state <> 'pending' then r.due_at end) nulls last, r.id`,
 }
 
-const registered = (db: Db, eventId: string) =>
+export const registered = (db: Db, eventId: string) =>
   db
     .selectFrom('fair_registrations as r')
     .innerJoin('organizations as o', 'o.id', 'r.organization_id')
+    .leftJoin('fair_booths as b', 'b.registration_id', 'r.id')
     .where('r.event_id', '=', eventId)
 
 const totalsOf = async (db: Db, eventId: string, where: RawBuilder<boolean>, now: Date) => {
@@ -63,6 +70,9 @@ const totalsOf = async (db: Db, eventId: string, where: RawBuilder<boolean>, now
   return registered(db, eventId)
     .select([
       count(where).as('total'),
+      count(sql`${where} and ${decidableSql.approve}`).as('approvable'),
+      count(sql`${where} and ${decidableSql.decline}`).as('declinable'),
+      count(sql`${where} and ${owesSql}`).as('receivable'),
       count(sql`r.state = 'pending'`).as('pending'),
       count(sql`r.state = 'approved'`).as('approved'),
       count(sql`r.state = 'declined'`).as('declined'),
@@ -70,7 +80,7 @@ const totalsOf = async (db: Db, eventId: string, where: RawBuilder<boolean>, now
       count(sql`r.payment = 'proof_submitted'`).as('proofs'),
       count(isOverdueSql(now)).as('overdue'),
       sum(sql`r.state in ('pending', 'approved') and r.payment not in ('waived', 'refunded')`).as('asked'),
-      sum(sql`r.payment = 'verified'`).as('paid'),
+      sql<number>`coalesce(sum(r.received), 0)::bigint`.as('paid'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -83,20 +93,27 @@ export const listExhibitors = async (
   now: Date,
 ): Promise<OutputOf<typeof calls.list>> => {
   const event = await requireEvent(db, scope, eventId)
-  const where = conditions(query, now)
+  const where = matchingSql(query, now)
   const rows = await registered(db, eventId)
     .select([...registrationColumns])
     .select([
       'r.representatives',
       'r.proof_file_id',
+      boothNumber,
       isPartnerSql(scope, sql`r.organization_id`).as('is_partner'),
+      peopleHere.as('here'),
     ])
     .where(where)
     .orderBy(orders[query.sort])
     .limit(query.size)
     .offset(offsetOf(query))
     .execute()
-  const { total, asked, paid, ...counts } = await totalsOf(db, eventId, where, now)
+  const { total, asked, paid, approvable, declinable, receivable, ...counts } = await totalsOf(
+    db,
+    eventId,
+    where,
+    now,
+  )
   const cards = await organizationCards(
     db,
     rows.map((row) => row.organization_id),
@@ -109,12 +126,16 @@ export const listExhibitors = async (
       is_partner: row.is_partner,
       has_proof: row.proof_file_id !== null,
       contact: { name: first!.name, email: first!.email },
+      people: { expected: row.representatives.length, here: row.here },
       may: mayOfHost(row, event, scope.team_role, now),
     }
   })
   const booths = await boothsOf(db, eventId)
+  const form = await formChoices(db, eventId)
   const fees = { currency: event.booth_currency, asked, paid }
-  return { ...toPage(data, total, query), counts, fees, booths }
+  const able = isOn(event, now) ? { approve: approvable, decline: declinable } : { approve: 0, decline: 0 }
+  const receive = wasPublished(event) ? receivable : 0
+  return { ...toPage(data, total, query), able: { ...able, receive }, counts, fees, form, booths }
 }
 
 export const exhibitorById = async (
@@ -126,7 +147,15 @@ export const exhibitorById = async (
   const row = await db
     .selectFrom('fair_registrations as r')
     .select([...registrationColumns])
-    .select(['r.representatives', 'r.notes', 'r.proof_file_id'])
+    .leftJoin('fair_host_notes as n', 'n.registration_id', 'r.id')
+    .select([
+      'r.representatives',
+      'r.notes',
+      'r.answers',
+      'r.proof_file_id',
+      boothNumber,
+      'n.text as internal_notes',
+    ])
     .where('r.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
@@ -135,40 +164,11 @@ export const exhibitorById = async (
     ...asRegistration(row, now),
     ...(await registrationDetailsOf(db, row, scope)),
     event_id: row.event_id,
+    internal_notes: row.internal_notes ?? '',
     organization: (await organizationCards(db, [row.organization_id])).get(row.organization_id)!,
     may: mayOfHost(row, event, scope.team_role, now),
   }
 }
-
-/**
- * Locks registrations for the host's events: the events first, then the registrations, each in the order of
- * their ids. A single one that is not the host's makes it `not_found`.
- */
-export const lockRegistrations = async (tx: Tx, scope: OrganizationScope, ids: readonly string[]) => {
-  const wanted = [...new Set(ids)]
-  const found = await tx.db
-    .selectFrom('fair_registrations as r')
-    .innerJoin('events as e', 'e.id', 'r.event_id')
-    .select(['r.id', 'r.event_id'])
-    .where('r.id', 'in', wanted)
-    .where('e.organization_id', '=', scope.organization_id)
-    .where('e.state', '<>', 'removed')
-    .execute()
-  if (found.length !== wanted.length)
-    throw new Problem('not_found', 'One of these registrations was not found. Nothing was changed.')
-  const events = new Map<string, Awaited<ReturnType<typeof lockFairEvent>>>()
-  for (const id of [...new Set(found.map(({ event_id }) => event_id))].sort())
-    events.set(id, await lockFairEvent(tx, id))
-  const rows = await tx.db
-    .selectFrom('fair_registrations')
-    .selectAll()
-    .where('id', 'in', wanted)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.map((row) => ({ ...row, event: events.get(row.event_id)! }))
-}
-export type LockedRegistration = Awaited<ReturnType<typeof lockRegistrations>>[number]
 
 const ledgerRows = (db: Db, eventId: string) =>
   db
@@ -177,7 +177,14 @@ const ledgerRows = (db: Db, eventId: string) =>
     .innerJoin('organizations as o', 'o.id', 'r.organization_id')
     .leftJoin('persons as p', 'p.id', 'f.person_id')
     .select(['f.id', 'f.at', 'f.kind', 'f.amount', 'f.currency', 'f.reason', 'f.registration_id'])
-    .select(['o.name as organization', 'r.booth_name', 'f.method', 'f.received_on'])
+    .select([
+      'o.name as organization',
+      'r.booth_name',
+      boothNumber,
+      'f.method',
+      'f.received_on',
+      'f.card_reference',
+    ])
     .select(sql<string | null>`trim(p.first_name || ' ' || p.last_name)`.as('person'))
     .where('f.event_id', '=', eventId)
     .orderBy('f.id')

@@ -1,7 +1,8 @@
 import { type Handlers, serve } from '#gate/http.ts'
 import { fileAnswer } from '#platform/files.ts'
 import { proofFile } from '../fairs.queries.ts'
-import { decideRegistrations, exportLedger, reviewPayment } from './exhibitors.commands.ts'
+import { decideRegistrations } from './exhibitor-decisions.commands.ts'
+import { exportLedger, receivePayments, reviewPayment } from './exhibitors.commands.ts'
 import { employerExhibitors, universityExhibitors } from './exhibitors.contract.ts'
 import { exhibitorById, listExhibitors } from './exhibitors.queries.ts'
 
@@ -14,6 +15,7 @@ const handlers: Handlers<typeof employerExhibitors> & Handlers<typeof university
   review: ({ deps, scope, params, body }) => reviewPayment(deps, scope, params.id, body),
   proof: async ({ deps, scope, params, query }) =>
     fileAnswer(deps.storage, await proofFile(deps.db, params.id, 'host', scope), !query.download),
+  receive: ({ deps, scope, body }) => receivePayments(deps, scope, body),
   ledger: ({ deps, scope, params }) => exportLedger(deps, scope, params.id),
 }
 

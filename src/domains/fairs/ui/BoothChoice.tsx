@@ -7,13 +7,15 @@ interface BoothChoiceProps {
   fair: FairDetail
   /** The booth the organization already holds, which counts as available to it. */
   own: string | null
+  /** Whether a kind that is gone can be waited for. */
+  canWait: boolean
   field: { value?: unknown; onChange: (value: string | null) => void; error?: React.ReactNode; id: string }
 }
 
 const NONE = 'none'
 
 /** Chooses one of the booths, or none where that is allowed. */
-export const BoothChoice = ({ fair, own, field }: BoothChoiceProps) => {
+export const BoothChoice = ({ fair, own, canWait, field }: BoothChoiceProps) => {
   const value = (field.value as string | null) ?? (fair.needs_booth ? '' : NONE)
   return (
     <Radio.Group
@@ -40,11 +42,14 @@ export const BoothChoice = ({ fair, own, field }: BoothChoiceProps) => {
             key={booth.id}
             value={booth.id}
             className={classes.booth!}
-            disabled={booth.free === 0 && booth.id !== own}
+            disabled={booth.free === 0 && booth.id !== own && !canWait}
             aria-label={booth.name}
           >
             <Radio.Indicator className={classes.mark!} />
             <BoothCard booth={booth} currency={fair.booth_currency} />
+            {booth.free === 0 && booth.id !== own && canWait && (
+              <Text size="sm">You can wait in line for one.</Text>
+            )}
           </Radio.Card>
         ))}
       </div>

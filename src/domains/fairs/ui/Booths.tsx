@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core'
-import { numberLabel } from '#shared/labels.ts'
 import type { FairDetail } from '../exhibitor-registration.contract.ts'
 import classes from './fairs.module.css'
-import { priceLabel } from './words.ts'
+import { leftLabel, priceLabel } from './words.ts'
 
 type Booth = FairDetail['booth'][number]
 
@@ -18,9 +17,7 @@ export const BoothCard = ({ booth, currency }: { booth: Booth; currency: string 
       </Text>
     )}
     <Text size="sm" fw={500} c={booth.free > 0 ? undefined : 'dimmed'} className="tabular">
-      {booth.free > 0
-        ? `${numberLabel(booth.free)} of ${numberLabel(booth.quantity)} available`
-        : 'All taken'}
+      {leftLabel(booth)}
     </Text>
   </>
 )

@@ -10,7 +10,7 @@ import { MomentInZone } from '#web/kit/time.tsx'
 import type { FairRow as Row } from '../fair-search.contract.ts'
 import { fairPages } from './calls.ts'
 import classes from './fairs.module.css'
-import { paymentBadge, priceLabel, stateBadge } from './words.ts'
+import { inLineLabel, paymentBadge, priceLabel, stateBadge, wordsOf } from './words.ts'
 
 interface FairRowProps {
   side: OrganizationKind
@@ -23,7 +23,7 @@ const Terms = ({ row }: { row: Row }) => {
     <div className={classes.terms}>
       {booths.quantity > 0 && (
         <Text size="sm" fw={500} className="tabular">
-          {booths.free === 0 ? 'All booths taken' : `${countLabel(booths.free, 'booth')} available`}
+          {booths.free === 0 ? 'Sold out' : `${countLabel(booths.free, 'booth')} available`}
           {booths.price_from !== null && booths.free > 0 && (
             <Text span inherit c="dimmed" fw={400}>
               {booths.price_from > 0
@@ -43,13 +43,14 @@ const Terms = ({ row }: { row: Row }) => {
 }
 
 const Standing = ({ row }: { row: Row }) => {
-  const { registration, declined, is_partner, invitation } = row
+  const { registration, declined, is_partner, invitation, in_line } = row
   const payment = registration && paymentBadge({ ...registration, is_overdue: false })
-  if (!registration && !declined && !is_partner && !invitation) return null
+  if (!registration && !declined && !is_partner && !invitation && !in_line) return null
   return (
     <div className={classes.badges}>
       {registration && <StatusBadge {...stateBadge(registration.state)} />}
       {payment && <StatusBadge {...payment} />}
+      {in_line && <StatusBadge tone="waiting" label={inLineLabel(in_line)} />}
       {declined && <StatusBadge {...stateBadge('declined')} />}
       {is_partner && <StatusBadge tone="good" label="Partner" />}
       {invitation && invitation !== 'declined' && <StatusBadge tone="info" label="Invited" />}
@@ -71,16 +72,17 @@ const Next = ({ side, row }: FairRowProps) => {
         View registration
       </LinkButton>
     )
-  if (!row.may.register) return null
+  if (!row.may.register && !row.may.wait) return null
+  const words = wordsOf(row)
   return (
     <LinkButton
       to={to.register}
       search={{ id: row.id }}
       variant="light"
       size="sm"
-      aria-label={`${row.declined ? 'Register again' : 'Register'}: ${row.title}`}
+      aria-label={`${words}: ${row.title}`}
     >
-      {row.declined ? 'Register again' : 'Register'}
+      {words}
     </LinkButton>
   )
 }

@@ -12,21 +12,29 @@ import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { MomentInZone } from '#web/kit/time.tsx'
 import type { FairDetail } from '../exhibitor-registration.contract.ts'
+import { InLine } from '../waiting/ui/InLine.tsx'
 import { Booths } from './Booths.tsx'
 import { fairPages } from './calls.ts'
 import classes from './fairs.module.css'
-import { paymentBadge, stateBadge } from './words.ts'
+import { inLineLabel, paymentBadge, stateBadge, wordsOf } from './words.ts'
 
 interface FairViewProps {
   side: OrganizationKind
   fair: FairDetail
 }
 
-const Exhibitors = ({ fair }: { fair: FairDetail }) => (
+const Exhibitors = ({ side, fair }: FairViewProps) => (
   <section>
-    <Title order={2} size="h4" mb="sm">
-      Exhibitors
-    </Title>
+    <Group justify="space-between" mb="sm">
+      <Title order={2} size="h4">
+        Exhibitors
+      </Title>
+      {fair.exhibitors.some(({ booth_number }) => booth_number) && (
+        <LinkAnchor to={fairPages[side].map} search={{ id: fair.id }} size="sm">
+          Booth map
+        </LinkAnchor>
+      )}
+    </Group>
     {fair.exhibitors.length === 0 ? (
       <Text c="dimmed">No exhibitors yet. They appear here as the host approves them.</Text>
     ) : (
@@ -39,7 +47,9 @@ const Exhibitors = ({ fair }: { fair: FairDetail }) => (
                 {one.name}
               </Text>
               <Text size="xs" c="dimmed">
-                {[one.industry, one.booth && `Booth: ${one.booth}`].filter(Boolean).join(' · ')}
+                {[one.industry, one.booth && `Booth: ${one.booth_number ?? one.booth}`]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Text>
             </div>
           </Group>
@@ -85,17 +95,20 @@ const Step = ({ side, fair }: FairViewProps) =>
     </LinkButton>
   ) : (
     <LinkButton to={fairPages[side].register} search={{ id: fair.id }}>
-      {fair.declined ? 'Register again' : 'Register'}
+      {wordsOf(fair)}
     </LinkButton>
   )
 
-const hasStep = ({ registration, may }: FairDetail): boolean => Boolean(registration) || may.register
+const hasStep = ({ registration, may }: FairDetail): boolean =>
+  Boolean(registration) || may.register || (may.wait && !may.register)
 
 const Bar = ({ side, fair }: FairViewProps) => (
   <ActionBar
     lead={
       fair.registration || fair.declined ? (
         <OwnState {...fair} />
+      ) : fair.in_line ? (
+        inLineLabel(fair.in_line)
       ) : (
         fair.exhibitors_close_at && (
           <>
@@ -110,7 +123,11 @@ const Bar = ({ side, fair }: FairViewProps) => (
 )
 
 const Action = ({ side, fair }: FairViewProps) =>
-  hasStep(fair) ? (
+  fair.in_line ? (
+    <Card component="section" aria-label="Waiting line">
+      <InLine side={side} eventId={fair.id} place={fair.in_line} mayLeave={fair.may.leave} />
+    </Card>
+  ) : hasStep(fair) ? (
     <WideOnly>
       <Card component="section" aria-label="Register">
         <Stack gap="sm">
@@ -184,7 +201,7 @@ export const FairView = ({ side, fair }: FairViewProps) => (
       )}
       <EventText event={fair} />
       <Card>
-        <Exhibitors fair={fair} />
+        <Exhibitors side={side} fair={fair} />
       </Card>
     </Stack>
     {hasStep(fair) && <Bar side={side} fair={fair} />}

@@ -16,8 +16,8 @@ const pageOf = ({ id, kind }: FloorRow) =>
     ? ({ to: '/student/jobs/employer-profile', search: { id } } as const)
     : ({ to: '/student/events/view-university', search: { id } } as const)
 
-const aboutOf = ({ booth, open_jobs, industry }: FloorRow): string =>
-  [booth && `Booth: ${booth}`, industry, open_jobs > 0 && countLabel(open_jobs, 'open job')]
+const aboutOf = ({ booth, booth_number, open_jobs, industry }: FloorRow): string =>
+  [booth && `Booth: ${booth_number ?? booth}`, industry, open_jobs > 0 && countLabel(open_jobs, 'open job')]
     .filter(Boolean)
     .join(' · ')
 
@@ -41,13 +41,18 @@ export const FloorList = ({ eventId, order = 2 }: { eventId: string; order?: 2 |
         <Text span inherit c="dimmed" fw={400} className="tabular">
           {numberLabel(data.total_row)}
         </Text>
+        {data.total_row > 0 && (
+          <LinkAnchor to="/student/events/map" search={{ id: eventId }} size="sm" fw={500} ml="sm">
+            {data.data.some(({ booth_number }) => booth_number) ? 'Booth map' : 'Filter and plan'}
+          </LinkAnchor>
+        )}
       </Title>
       {(data.total_row > MANY || search) && (
         <TextInput
           type="search"
           mb="sm"
-          aria-label="Search exhibitors by name"
-          placeholder="Search by name"
+          aria-label="Search exhibitors by name or booth"
+          placeholder="Search by name or booth"
           leftSection={<IconSearch size={18} aria-hidden />}
           value={text}
           onChange={(event) => {
@@ -56,7 +61,7 @@ export const FloorList = ({ eventId, order = 2 }: { eventId: string; order?: 2 |
           }}
         />
       )}
-      {data.total_row === 0 && <Text c="dimmed">No exhibitors with this name.</Text>}
+      {data.total_row === 0 && <Text c="dimmed">No matching exhibitors.</Text>}
       <ul className={classes.exhibitors}>
         {data.data.map((one) => (
           <Group key={one.id} component="li" wrap="nowrap" gap="sm">

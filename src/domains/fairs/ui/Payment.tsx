@@ -10,7 +10,9 @@ import { LinkButton } from '#web/kit/links.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { MomentInZone } from '#web/kit/time.tsx'
 import { announceToScreenReader } from '#web/screen-reader.ts'
+import { PayByCard } from '../card-payments/ui/PayByCard.tsx'
 import type { OwnRegistration } from '../exhibitor-registration.contract.ts'
+import { OwnInvoices } from '../invoices/ui/OwnInvoices.tsx'
 import { fairPages, staleAfterStep, stepsOf } from './calls.ts'
 import { HowToPay } from './HowToPay.tsx'
 import { Proof } from './Proof.tsx'
@@ -48,7 +50,7 @@ const SendProof = ({ side, registration }: PaymentProps) => {
 }
 
 /** Shows what is due and its state: send the proof, see the host's answer, get the receipt. */
-export const Payment = ({ side, registration }: PaymentProps) => {
+export const Payment = ({ side, registration, us }: PaymentProps & { us: string }) => {
   const { fee, currency, payment, payment_reason, due_at, proof, may, receipt, event } = registration
   const badge = paymentBadge(registration)
   const isToCome = registration.state === 'pending' && payment === 'awaiting_payment'
@@ -68,6 +70,9 @@ export const Payment = ({ side, registration }: PaymentProps) => {
           <Text span fw={600} className="tabular">
             {priceLabel(fee, currency)}
           </Text>
+          {registration.received > 0 &&
+            registration.open > 0 &&
+            `, of which ${priceLabel(registration.received, currency)} is paid and ${priceLabel(registration.open, currency)} open`}
           {!badge && ' is no longer due.'}
           {isToCome && (
             <>
@@ -99,10 +104,18 @@ export const Payment = ({ side, registration }: PaymentProps) => {
           <Text size="sm">{payment_reason}</Text>
         )}
         {proof && <Proof proof={proof} shown={file(false)} saved={file(true)} />}
+        <PayByCard side={side} id={registration.id} timeZone={event.time_zone} />
         {(may.pay || isToCome) && (
           <HowToPay instructions={registration} reference={registration.payment_reference} />
         )}
         {may.pay && <SendProof side={side} registration={registration} />}
+        <OwnInvoices
+          side={side}
+          id={registration.id}
+          timeZone={event.time_zone}
+          us={us}
+          host={event.host.name}
+        />
         {receipt && (
           <Group>
             <LinkButton

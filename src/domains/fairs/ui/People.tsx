@@ -8,7 +8,8 @@ import { MOST_REPRESENTATIVES, type Representative } from '../fairs.contract.ts'
 import classes from './fairs.module.css'
 
 interface PeopleProps {
-  side: OrganizationKind
+  /** The team whose colleagues can be chosen; without it, people are only named. */
+  side?: OrganizationKind
   people: readonly Representative[]
   onChange: (people: Representative[]) => void
   field: (path: string) => { id: string; error?: React.ReactNode }
@@ -18,10 +19,12 @@ interface PeopleProps {
 const teams = { employer: employerTeam, university: universityTeam }
 
 /** Colleagues not listed yet, to add with one choice. */
-const useColleagues = (side: OrganizationKind, named: readonly Representative[]) => {
-  const { data } = useQuery(
-    queryFor(teams[side].list as typeof universityTeam.list, { query: { size: 100 } }),
-  )
+const useColleagues = (side: OrganizationKind | undefined, named: readonly Representative[]) => {
+  const { data } = useQuery({
+    ...queryFor(teams[side ?? 'university'].list as typeof universityTeam.list, { query: { size: 100 } }),
+    enabled: side !== undefined,
+  })
+  if (side === undefined) return []
   return (data?.data ?? []).filter(({ email }) => !named.some((one) => one.email === email))
 }
 

@@ -8,6 +8,7 @@ import { Page } from '#web/kit/Page.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { MomentInZone, withNonBreakingSpaces } from '#web/kit/time.tsx'
 import type { OwnRegistration } from '../exhibitor-registration.contract.ts'
+import { boothLabel } from '../fairs.contract.ts'
 import { fairPages } from './calls.ts'
 import classes from './fairs.module.css'
 import { priceLabel } from './words.ts'
@@ -50,7 +51,7 @@ export const Receipt = ({ side, registration, payer }: ReceiptProps) => {
               { label: 'Received from', value: payer },
               { label: 'Received by', value: event.host.name },
               { label: 'For', value: event.title },
-              { label: 'Booth', value: booth?.name },
+              { label: 'Booth', value: booth && boothLabel(booth) },
               {
                 label: 'Event',
                 value: <span suppressHydrationWarning>{withNonBreakingSpaces(whenLabel(event))}</span>,

@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { IconHourglass, IconInfoCircle } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { EventTime } from '#domains/events/ui/EventTime.tsx'
 import type { OrganizationKind } from '#shared/endpoint.ts'
-import { countLabel, dateLabel } from '#shared/labels.ts'
 import type { FieldErrors } from '#shared/problems.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { FormSection } from '#web/kit/FormSection.tsx'
@@ -15,13 +16,20 @@ import { PageHeader } from '#web/kit/PageHeader.tsx'
 import { announceToScreenReader } from '#web/screen-reader.ts'
 import { EndingAppointments } from '../appointments/ui/EndingAppointments.tsx'
 import type { FairDetail, OwnRegistration } from '../exhibitor-registration.contract.ts'
-import { MOST_REPRESENTATIVES, NOTES_LENGTH, type Representative } from '../fairs.contract.ts'
+import { NOTES_LENGTH, type Representative } from '../fairs.contract.ts'
+import type { Billing } from '../invoices/invoice-documents.contract.ts'
+import { BillingFields } from '../invoices/ui/BillingFields.tsx'
+import type { GivenAddons, GivenAnswers } from '../registration-form/form-answers.contract.ts'
+import { answerErrors } from '../registration-form/form-answers.contract.ts'
+import { AddonChoice } from '../registration-form/ui/AddonChoice.tsx'
+import { Questions } from '../registration-form/ui/Questions.tsx'
+import { waitingCalls } from '../waiting/ui/calls.ts'
+import { addonsCost, offeredTo } from './addon-costs.ts'
 import { BoothChoice } from './BoothChoice.tsx'
-import { fairPages, staleAfterStep, stepsOf } from './calls.ts'
-import classes from './fairs.module.css'
-import { HowToPay } from './HowToPay.tsx'
+import { fairPages, fairQuery, staleAfterStep, stepsOf } from './calls.ts'
 import { nobody, People } from './People.tsx'
-import { priceLabel } from './words.ts'
+import { RegistrationCost } from './RegistrationCost.tsx'
+import { personLabels } from './words.ts'
 
 interface RegisterFormProps {
   side: OrganizationKind
@@ -30,70 +38,71 @@ interface RegisterFormProps {
   registration?: OwnRegistration
 }
 
-/** When a fee is due: on a date, or after the host's approval. */
-const dueLabel = (fair: FairDetail, registration: RegisterFormProps['registration']): string =>
-  registration?.due_at
-    ? `due by ${dateLabel(registration.due_at, fair.time_zone)}`
-    : `due within ${countLabel(fair.payment_due_days, 'day')} of the host’s approval`
-
-const Cost = ({
-  fair,
-  boothId,
-  registration,
-}: { fair: FairDetail; boothId: string | null } & Pick<RegisterFormProps, 'registration'>) => {
-  const booth = fair.booth.find(({ id }) => id === boothId)
-  if (!booth && fair.needs_booth) return null
-  const price = booth?.price ?? 0
-  const same = registration && registration.booth?.id === boothId
-  return (
-    <div className={classes.cost} role="status">
-      <Text fw={600}>
-        {price > 0
-          ? `${priceLabel(same ? registration.fee : price, fair.booth_currency)}, ${dueLabel(fair, registration)}`
-          : 'Nothing to pay'}
-      </Text>
-      <Text size="sm">
-        {price > 0
-          ? 'You don’t pay anything until the host approves you. You then pay outside Fairlead as the host instructs and upload the proof of payment on your registration’s page. Once the host verifies it, you get a receipt.'
-          : 'Taking part is free.'}
-      </Text>
-      {price > 0 && <HowToPay instructions={fair} />}
-    </div>
-  )
+const labels = {
+  booth_id: 'Booth',
+  'billing.purchase_order': 'Purchase order number',
+  'billing.name': 'Invoice to',
+  'billing.address': 'Billing address',
+  'billing.tax_number': 'Tax or VAT number',
+  ...personLabels,
 }
 
-const labels: Record<string, string> = { booth_id: 'Booth', representatives: 'Representatives' }
-for (let place = 0; place < MOST_REPRESENTATIVES; place++) {
-  labels[`representatives.${place}.name`] = `Name of person ${place + 1}`
-  labels[`representatives.${place}.email`] = `Email of person ${place + 1}`
-  labels[`representatives.${place}.job_title`] = `Job title of person ${place + 1}`
-}
+const noBilling: Billing = { name: '', address: '', tax_number: '', purchase_order: '' }
 
 const Form = ({ side, fair, registration }: RegisterFormProps) => {
   const navigate = useNavigate()
   const steps = stepsOf(side)
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState(registration?.booth?.id ?? null)
+  // questions no longer asked keep their answers
+  const askedOf = (answers: GivenAnswers) =>
+    answers.filter(({ question_id }) => fair.questions.some(({ id }) => id === question_id))
+  const waits = !registration && fair.booth.some(({ id, free }) => id === chosen && free === 0)
+  const step = waits ? waitingCalls(side).join : registration ? steps.edit : steps.register
   const form = useContractForm({
-    endpoint: (registration ? steps.edit : steps.register) as typeof steps.register,
+    endpoint: step as unknown as typeof steps.register,
     params: { id: registration?.id ?? fair.id },
     initial: {
       booth_id: registration?.booth?.id ?? null,
       representatives: (registration?.representatives ?? [nobody]) as Representative[],
+      answers: (registration?.answers.map(({ question_id, value }) => ({ question_id, value })) ??
+        []) as GivenAnswers,
+      addons: (registration?.addons.map(({ addon_id, quantity }) => ({ addon_id, quantity })) ??
+        []) as GivenAddons,
       notes: registration?.notes ?? '',
+      billing: noBilling,
     },
-    labels,
-    check: ({ booth_id }): FieldErrors =>
-      fair.needs_booth && !booth_id ? { booth_id: ['Choose a booth'] } : {},
+    labels: {
+      ...labels,
+      ...Object.fromEntries(fair.questions.map(({ id, label }) => [`answers.${id}`, label])),
+      ...Object.fromEntries(fair.addons.map(({ id, name }) => [`addons.${id}`, name])),
+    },
+    prepare: (values) => ({ ...values, answers: askedOf(values.answers as GivenAnswers) }),
+    check: ({ booth_id, answers }): FieldErrors => ({
+      ...(fair.needs_booth && !booth_id && { booth_id: ['Choose a booth'] }),
+      ...answerErrors(fair.questions, askedOf(answers as GivenAnswers)),
+    }),
     invalidates: staleAfterStep(side),
     onSuccess: ({ id }) => {
+      if (waits) {
+        announceToScreenReader('You’re in line')
+        return navigate({ to: fairPages[side].detail, search: { id: fair.id } })
+      }
       announceToScreenReader(registration ? 'Registration updated' : 'Your registration is in')
       return navigate({ to: fairPages[side].status, search: { id } })
     },
+    // the booth may be gone, and can be waited for now
+    onFailure: () => client.invalidateQueries({ queryKey: fairQuery(side, fair.id).queryKey }),
   })
   const values = form.getValues()
+  const costs =
+    fair.booth.some(({ id, price }) => id === values.booth_id && price > 0) ||
+    addonsCost(fair, registration, values.addons as GivenAddons) > 0
   const fieldOf = (path: string) => {
     const { id, error } = form.field(path as never)
     return { id, error }
   }
+  const offered = offeredTo(fair, registration)
   return (
     <form {...form.props}>
       <Stack gap="lg">
@@ -103,12 +112,67 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
             <BoothChoice
               fair={fair}
               own={registration?.booth?.id ?? null}
-              field={form.field('booth_id') as never}
+              canWait={!registration && fair.may.wait}
+              field={
+                {
+                  ...form.field('booth_id'),
+                  onChange: (id: string | null) => {
+                    setChosen(id)
+                    form.setFieldValue('booth_id' as never, id as never)
+                  },
+                } as never
+              }
             />
-            <Cost
+            {waits && (
+              <Alert color="blue" icon={<IconHourglass aria-hidden />}>
+                This kind of booth is sold out. Join the line: when one becomes available and it’s your turn,
+                you’re registered with what you enter here, and we email your team. Until then you owe nothing
+                and can leave at any time.
+              </Alert>
+            )}
+            <RegistrationCost
               fair={fair}
               boothId={(values.booth_id as string | null) ?? null}
+              chosen={waits ? [] : (values.addons as GivenAddons)}
               {...(registration && { registration })}
+            />
+          </FormSection>
+        )}
+        {offered.length > 0 && !waits && (
+          <FormSection id="addons" title="Packages and add-ons" help="What you choose is added to your fee.">
+            {form.errors.addons && (
+              <Text size="sm" c="red" role="alert">
+                {form.errors.addons}
+              </Text>
+            )}
+            <AddonChoice
+              addons={offered}
+              currency={fair.booth_currency}
+              own={registration?.addons ?? []}
+              chosen={values.addons as GivenAddons}
+              onChange={(chosenOnes) => form.setFieldValue('addons' as never, chosenOnes as never)}
+              field={fieldOf}
+            />
+            {fair.booth.length === 0 && (
+              <RegistrationCost
+                fair={fair}
+                boothId={null}
+                chosen={values.addons as GivenAddons}
+                {...(registration && { registration })}
+              />
+            )}
+          </FormSection>
+        )}
+        {fair.questions.length > 0 && (
+          <FormSection id="questions" title="Questions from the host">
+            <Questions
+              questions={fair.questions}
+              answers={values.answers as GivenAnswers}
+              onChange={(answers) => {
+                form.setFieldValue('answers' as never, answers as never)
+                for (const { question_id } of answers) form.clearFieldError(`answers.${question_id}`)
+              }}
+              field={fieldOf}
             />
           </FormSection>
         )}
@@ -132,6 +196,15 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
             />
           )}
         </FormSection>
+        {!registration && costs && !waits && (
+          <FormSection
+            id="billing"
+            title="Your invoice"
+            help="What you leave empty is as it was the last time. You can change it until the invoice is issued."
+          >
+            <BillingFields field={(name) => form.field(`billing.${name}` as never)} />
+          </FormSection>
+        )}
         <FormSection id="notes" title="Anything else?">
           <Textarea
             label="Notes for the host (optional)"
@@ -152,7 +225,7 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
             Cancel
           </LinkButton>
           <Button type="submit" loading={form.sending}>
-            {registration ? 'Save changes' : 'Register'}
+            {waits ? 'Join the waiting line' : registration ? 'Save changes' : 'Register'}
           </Button>
         </Group>
       </Stack>
@@ -162,8 +235,9 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
 }
 
 /** Registers for a fair or event, or changes the registration. */
-export const RegisterPage = ({ side, fair, registration }: RegisterFormProps) => {
-  const open = registration ? registration.may.edit : fair.may.register
+export const RegisterPage = ({ side, fair: loaded, registration }: RegisterFormProps) => {
+  const { data: fair = loaded } = useQuery(fairQuery(side, loaded.id))
+  const open = registration ? registration.may.edit : fair.may.register || fair.may.wait
   return (
     <Page narrow>
       <PageHeader

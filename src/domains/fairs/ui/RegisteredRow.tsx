@@ -7,6 +7,7 @@ import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { MomentInZone, TimeAgo } from '#web/kit/time.tsx'
 import type { RegisteredRow as Row } from '../fair-search.contract.ts'
+import { boothLabel } from '../fairs.contract.ts'
 import { fairPages } from './calls.ts'
 import classes from './fairs.module.css'
 import { paymentBadge, priceLabel, stateBadge } from './words.ts'
@@ -19,7 +20,7 @@ interface RegisteredRowProps {
 const Fee = ({ row }: { row: Row }) => (
   <div>
     <Text size="sm" fw={500}>
-      {row.booth ? `Booth: ${row.booth.name}` : 'No booth'}
+      {row.booth ? `Booth: ${boothLabel(row.booth)}` : 'No booth'}
     </Text>
     <Text size="sm" className="tabular">
       {priceLabel(row.fee, row.currency)}

@@ -13,8 +13,13 @@ import { useCall } from '#web/queries.ts'
 import { announceToScreenReader } from '#web/screen-reader.ts'
 import { SlotSection } from '../appointments/ui/SlotSection.tsx'
 import type { OwnRegistration } from '../exhibitor-registration.contract.ts'
+import { boothLabel } from '../fairs.contract.ts'
+import { FairThread } from '../messages/ui/FairThread.tsx'
+import { formFacts } from '../registration-form/ui/given.tsx'
+import { ExhibitorSurvey } from '../surveys/ui/OwnSurvey.tsx'
 import { fairPages, staleAfterStep, stepsOf } from './calls.ts'
 import classes from './fairs.module.css'
+import { Passes } from './Passes.tsx'
 import { Payment } from './Payment.tsx'
 import { priceLabel, stateBadge, timelineEntriesOf } from './words.ts'
 
@@ -24,7 +29,7 @@ interface StatusProps {
 }
 
 /** Says in a sentence what comes next. */
-const nextOf = ({ state, payment, event, decline_reason, may }: OwnRegistration): string | null => {
+const nextOf = ({ state, payment, event, booth, decline_reason, may }: OwnRegistration): string | null => {
   if (event.state === 'canceled') return null
   if (state === 'declined')
     return `${event.host.name} wrote: “${decline_reason}” You can register again while registration is open.`
@@ -34,11 +39,12 @@ const nextOf = ({ state, payment, event, decline_reason, may }: OwnRegistration)
     const fee = payment === 'awaiting_payment' ? ' You don’t need to pay anything before then.' : ''
     return `${event.host.name} is reviewing your registration, and your booth is on hold for you. We’ll let you know.${fee}`
   }
+  const isIn = booth?.number ? `You’re in, at booth ${booth.number}` : 'You’re in'
   if (payment === 'proof_rejected')
-    return 'You’re in, but the host couldn’t accept the proof of payment. Please send another one.'
-  if (may.pay) return 'You’re in. Send the proof of payment to settle the fee.'
-  if (payment === 'proof_submitted') return 'You’re in. The host is reviewing your proof of payment.'
-  return payment === 'verified' ? 'You’re in, and your booth is paid for.' : 'You’re in.'
+    return `${isIn}, but the host couldn’t accept the proof of payment. Please send another one.`
+  if (may.pay) return `${isIn}. Send the proof of payment to settle the fee.`
+  if (payment === 'proof_submitted') return `${isIn}. The host is reviewing your proof of payment.`
+  return payment === 'verified' ? `${isIn}, and your booth is paid for.` : `${isIn}.`
 }
 
 const toneOf = ({ state, may }: OwnRegistration) => {
@@ -102,7 +108,7 @@ const Given = ({ registration }: Pick<StatusProps, 'registration'>) => (
       <Facts
         columns={2}
         facts={[
-          { label: 'Booth', value: registration.booth?.name ?? 'No booth' },
+          { label: 'Booth', value: registration.booth ? boothLabel(registration.booth) : 'No booth' },
           { label: 'Fee', value: priceLabel(registration.fee, registration.currency) },
           {
             label: 'Representatives',
@@ -120,6 +126,7 @@ const Given = ({ registration }: Pick<StatusProps, 'registration'>) => (
               </Stack>
             ),
           },
+          ...formFacts(registration),
           {
             label: 'Notes',
             value: registration.notes && <span style={{ whiteSpace: 'pre-line' }}>{registration.notes}</span>,
@@ -156,15 +163,32 @@ export const StatusView = ({ side, registration, us }: StatusProps & { us: strin
             {next}
           </Alert>
         )}
+        {state === 'approved' && event.state === 'ended' && (
+          <ExhibitorSurvey side={side} id={registration.id} host={event.host.name} />
+        )}
         <EventFacts event={event} registration="Student registration" />
-        <Payment side={side} registration={registration} />
+        <Payment side={side} registration={registration} us={us} />
         {(state === 'approved' || state === 'pending') && (
           <SlotSection side={side} registration={registration} />
         )}
+        <Passes registration={registration} />
         <Given registration={registration} />
+        <Card>
+          <FairThread side="exhibitor" kind={side} id={registration.id} name={event.host.name} />
+        </Card>
         <LinkAnchor to={fairPages[side].detail} search={{ id: event.id }}>
           View the event, its booths, and exhibitors
         </LinkAnchor>
+        {state === 'approved' && (
+          <LinkAnchor to={fairPages[side].booth} search={{ id: registration.id }}>
+            At your booth: scan tickets, see your leads, and call the line
+          </LinkAnchor>
+        )}
+        {registration.booth?.number && (
+          <LinkAnchor to={fairPages[side].map} search={{ id: event.id, booth: registration.booth.number }}>
+            See booth {registration.booth.number} on the map
+          </LinkAnchor>
+        )}
       </Stack>
     </DetailLayout>
   )

@@ -25,11 +25,15 @@ export const fairPages = {
     detail: '/employer/fair-and-event/detail',
     register: '/employer/fair-and-event/register',
     status: '/employer/fair-and-event/status',
+    booth: '/employer/fair-and-event/booth',
+    map: '/employer/fair-and-event/map',
   },
   university: {
     list: '/university/fair-and-event',
     detail: '/university/fair-and-event/detail',
     register: '/university/fair-and-event/register',
     status: '/university/fair-and-event/status',
+    booth: '/university/fair-and-event/booth',
+    map: '/university/fair-and-event/map',
   },
 } as const

@@ -1,8 +1,10 @@
-import { moneyLabel } from '#shared/labels.ts'
+import { ordinal } from '#domains/events/registrations/ui/words.ts'
+import { moneyLabel, numberLabel } from '#shared/labels.ts'
 import type { Tone } from '#web/kit/StatusBadge.tsx'
 import {
   type FairState,
   fairStateLabels,
+  MOST_REPRESENTATIVES,
   type PaymentState,
   paymentLabels,
   type TimelineEntry,
@@ -19,6 +21,7 @@ export const stateBadge = (state: FairState) => ({ tone: stateTones[state], labe
 const paymentTones: Record<PaymentState, Tone> = {
   none: 'quiet',
   awaiting_payment: 'waiting',
+  part_paid: 'waiting',
   proof_submitted: 'info',
   verified: 'good',
   proof_rejected: 'bad',
@@ -47,22 +50,62 @@ export const paymentBadge = ({
   return { tone: paymentTones[payment], label: paymentLabels[payment] }
 }
 
+/** "3rd in line" */
+export const inLineLabel = ({ place }: { place: number }): string =>
+  place === 1 ? 'You’re next in line' : `You’re ${ordinal(place)} in line`
+
+/** What an organization that doesn't take part yet can do next. */
+export const wordsOf = ({ may, declined }: { may: { register: boolean }; declined: unknown }): string => {
+  if (!may.register) return 'Join the waiting line'
+  return declined ? 'Register again' : 'Register'
+}
+
+/** How many are left, or how many wait for one. */
+export const leftLabel = ({
+  free,
+  quantity,
+  waiting,
+}: {
+  free: number
+  quantity: number
+  waiting: number
+}) => {
+  if (free > 0) return `${numberLabel(free)} of ${numberLabel(quantity)} available`
+  return waiting > 0 ? `Sold out, ${numberLabel(waiting)} in line` : 'Sold out'
+}
+
 /** "$200", or "Free". */
 export const priceLabel = (minor: number, currency: string | null): string =>
   minor > 0 && currency ? moneyLabel(minor, currency) : 'Free'
 
 const done: Record<TimelineEntry['kind'], string> = {
   submitted: 'Registered',
+  moved_up: 'Moved up from the waiting line',
   edited: 'Registration updated',
+  added: 'Added by the host',
+  changed: 'Changed by the host',
   approved: 'Approved',
   declined: 'Declined',
   canceled: 'Canceled',
+  undone: 'Answer undone before anyone was notified',
   proof_submitted: 'Proof of payment sent',
-  verified: 'Payment verified',
+  verified: 'Paid',
+  received: 'Part of the fee received',
   proof_rejected: 'Proof not accepted',
   waived: 'Fee waived',
   refunded: 'Refunded',
   reminded: 'Payment reminder sent',
+  invoiced: 'Invoice issued',
+  credited: 'Credit note issued',
+  booth_assigned: 'Booth assigned',
+  booth_freed: 'Booth unassigned',
+  booth_announced: 'Booth number sent',
+}
+
+const titleOf = ({ kind, booth_number, document_number, money }: TimelineEntry): string => {
+  const number = booth_number ?? document_number ?? (money && moneyLabel(money.amount, money.currency))
+  if (number) return `${done[kind]}: ${number}`
+  return kind === 'booth_announced' ? 'Booth number taken back' : done[kind]
 }
 
 /** Words the history for the timeline. */
@@ -70,10 +113,20 @@ export const timelineEntriesOf = (
   timeline: readonly TimelineEntry[],
   names: { host: string; exhibitor: string },
 ) =>
-  timeline.map(({ id, at, kind, by, who, reason }) => ({
-    id,
-    at,
-    title: done[kind],
-    who: who ?? (by === 'system' ? null : names[by]),
-    ...(reason && { text: `“${reason}”` }),
+  timeline.map((entry) => ({
+    id: entry.id,
+    at: entry.at,
+    title: titleOf(entry),
+    who: entry.who ?? (entry.by === 'system' ? null : names[entry.by]),
+    ...(entry.reason && { text: `“${entry.reason}”` }),
   }))
+
+/** Names the inputs of representatives in a form's summary. */
+export const personLabels: Record<string, string> = Object.fromEntries([
+  ['representatives', 'Representatives'],
+  ...Array.from({ length: MOST_REPRESENTATIVES }, (_, place) => [
+    [`representatives.${place}.name`, `Name of person ${place + 1}`],
+    [`representatives.${place}.email`, `Email of person ${place + 1}`],
+    [`representatives.${place}.job_title`, `Job title of person ${place + 1}`],
+  ]).flat(),
+])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asOperator, endpoint } from '#shared/endpoint.ts'
-import { id, text, timestamp } from '#shared/fields.ts'
+import { id, requiredText, timestamp } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 import { businessKinds, inquiryKinds, inquiryStates, inquiryTopics } from '../inquiries.contract.ts'
 
@@ -68,7 +68,7 @@ export const answerInquiry = endpoint({
   path: '/operator/inquiries/:id/answer',
   summary: 'Answer an inquiry by email',
   params: z.strictObject({ id }),
-  body: z.strictObject({ reply: text(10_000).min(1, 'Write an answer') }),
+  body: z.strictObject({ reply: requiredText(10_000, 'Write an answer') }),
   problems: ['conflict'],
 })
 

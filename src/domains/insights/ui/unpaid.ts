@@ -2,5 +2,5 @@
 export const unpaid = {
   tab: 'registered',
   state: ['approved'],
-  payment: ['awaiting_payment', 'proof_rejected'],
+  payment: ['awaiting_payment', 'part_paid', 'proof_rejected'],
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fromPlainText, plainText, sanitize } from '#platform/rich-text.ts'
 import { line, nameInFile } from '#shared/fields.ts'
+import { minorFrom } from '#shared/money.ts'
 import { postingFields } from '../job-posting.contract.ts'
 import { readSource, type Source, type SourceOptions, type SourceRow, textOf } from './job-file.mapping.ts'
 import { importColumns, type RowError } from './job-import.contract.ts'
@@ -108,11 +109,8 @@ const MOST_FIELDS = 100
 /** The most errors reported per row. */
 const MOST_ROW_ERRORS = 20
 
-const digitsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-
 const minorUnits = (amount: number | undefined, currency = 'USD'): number | null =>
-  amount === undefined ? null : Math.round(amount * 10 ** digitsOf(currency))
+  amount === undefined ? null : minorFrom(amount, currency)
 
 const wantedTypes: Record<string, string> = {
   number: 'Use a number, like 1200 or 24.50',

@@ -11,6 +11,7 @@ import { Problem } from '#shared/problems.ts'
 import { hasSearchTerms } from '#shared/search-terms.ts'
 import { summaryColumns, summaryOf } from '../jobs.queries.ts'
 import { openJobSql } from '../jobs.rules.ts'
+import { withResponsiveness } from '../response-rates.queries.ts'
 import { employerColumns, employerOf } from '../search/job-cards.queries.ts'
 import type { OpenJob, StudentJob } from '../search/job-search.contract.ts'
 import type { appliedJobs, likedJobs } from './job-likes.contract.ts'
@@ -116,7 +117,7 @@ type Own = ReturnType<typeof own>
 
 /** The page is found first: sorting carries ids, not what a card shows. */
 const read = async (
-  { db }: Deps,
+  deps: Deps,
   scope: StudentScope,
   matching: Own,
   order: ReturnType<typeof sql>,
@@ -125,7 +126,7 @@ const read = async (
 ) => {
   const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   const onPage = matching.select('j.id').orderBy(order).limit(query.size).offset(offsetOf(query))
-  const rows = await withMine(db, scope)
+  const rows = await withMine(deps.db, scope)
     .innerJoin(onPage.as('on_page'), 'on_page.id', 'j.id')
     .select(summaryColumns)
     .select(employerColumns)
@@ -140,7 +141,7 @@ const read = async (
     ...mineOf(row),
     liked_at: row.liked_at,
   }))
-  return { data, total }
+  return { data: await withResponsiveness(deps, data, now), total }
 }
 
 export const listLiked = async (

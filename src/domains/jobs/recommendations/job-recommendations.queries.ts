@@ -5,6 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import { summaryColumns, summaryOf } from '../jobs.queries.ts'
 import { isOpenSql } from '../jobs.rules.ts'
+import { withResponsiveness } from '../response-rates.queries.ts'
 import { employerColumns, employerOf } from '../search/job-cards.queries.ts'
 import type { RecommendedJob } from './job-recommendations.contract.ts'
 import { type JobInterests, MIN_SHARED_SKILLS, reasonsOf } from './job-recommendations.rules.ts'
@@ -119,5 +120,6 @@ export const recommendJobs = async (
     application: null,
     reasons: reasonsOf(row, student),
   }))
-  return { data: data.filter(({ reasons }) => reasons.length > 0) }
+  const fitting = data.filter(({ reasons }) => reasons.length > 0)
+  return { data: await withResponsiveness(deps, fitting, now) }
 }

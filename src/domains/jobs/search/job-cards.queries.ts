@@ -6,6 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import { mediaUrl } from '#platform/files.ts'
 import { fromPrimary } from '#platform/replica/reading.ts'
 import { summaryColumns, summaryOf } from '../jobs.queries.ts'
+import type { Responsiveness } from '../response-rates.queries.ts'
 import type { OpenJob } from './job-search.contract.ts'
 import type { Candidate } from './job-search-ranks.queries.ts'
 
@@ -65,9 +66,12 @@ const cardsOf = builtOnce<{ ids: string[] }, CardRow>((db, value) =>
   cards(db).where('j.id', '=', sql<string>`any(${value('ids')}::uuid[])`),
 )
 
+/** What changes with the job alone. */
+type JobCard = Omit<OpenJob, keyof Responsiveness>
+
 interface Card {
   revision: number
-  card: OpenJob
+  card: JobCard
 }
 
 /** About 2 KB each. */
@@ -75,10 +79,10 @@ const CARDS = 10_000
 const kept = new WeakMap<Deps, LRUCache<string, Card>>()
 
 /** Returns the cards of these versions of open jobs, in their order. */
-export const readCards = async (deps: Deps, jobs: readonly Candidate[], now: Date): Promise<OpenJob[]> => {
+export const readCards = async (deps: Deps, jobs: readonly Candidate[], now: Date): Promise<JobCard[]> => {
   const known = kept.get(deps) ?? new LRUCache<string, Card>({ max: CARDS })
   kept.set(deps, known)
-  const cardOf = ({ id, revision }: Candidate): OpenJob | undefined => {
+  const cardOf = ({ id, revision }: Candidate): JobCard | undefined => {
     const found = known.get(id)
     return found?.revision === revision ? found.card : undefined
   }

@@ -16,7 +16,7 @@ const listQuery = z.strictObject({
 })
 export type JobListQuery = z.output<typeof listQuery>
 
-export const openJob = jobSummary.extend({ employer: organizationCardShape })
+export const openJob = jobSummary.extend({ employer: organizationCardShape, ...responsiveness })
 export type OpenJob = z.output<typeof openJob>
 
 /** The student's like and application. */
@@ -45,7 +45,6 @@ const employerOfJob = organizationCardShape.extend({
 
 export const publicJobDetail = openJob.extend({
   ...jobText,
-  ...responsiveness,
   employer: employerOfJob,
 })
 export type PublicJobDetail = z.output<typeof publicJobDetail>

@@ -2,6 +2,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Slots } from '#platform/search/term-index.ts'
 import { offsetOf, type Page, toPage } from '#shared/paging.ts'
 import { hasSearchTerms } from '#shared/search-terms.ts'
+import { withResponsiveness } from '../response-rates.queries.ts'
 import { readCards } from './job-cards.queries.ts'
 import type { JobListQuery, OpenJob } from './job-search.contract.ts'
 import { among, beginSearch } from './job-search-filters.queries.ts'
@@ -50,5 +51,5 @@ export const listOpenJobs = async (deps: Deps, query: JobListQuery): Promise<Pag
     isByRelevance && words
       ? await mostRelevant(deps, { jobs, found }, words, query)
       : candidatesAt(jobs, order.first(found, query.size, skipped))
-  return toPage(await readCards(deps, page, now), total, query)
+  return toPage(await withResponsiveness(deps, await readCards(deps, page, now), now), total, query)
 }

@@ -127,6 +127,30 @@ export const answersLabel = ({ response_rate, median_days_to_answer }: Responsiv
   return `${rate}, usually within ${countLabel(days, 'day')}`
 }
 
+/** Of this share of applicants an employer must answer for their usual time to mean something. */
+const MOSTLY = 0.5
+
+/**
+ * When an answer will come: "Answers in about 13 days" by what the employer did, "Answer promised within 30 days"
+ * before that; null where people apply on another site.
+ */
+export const answerLabel = ({
+  is_open,
+  applies_elsewhere,
+  reply_by_days,
+  response_rate,
+  median_days_to_answer,
+}: Responsiveness & {
+  is_open: boolean
+  applies_elsewhere: boolean
+  reply_by_days: number
+}): string | null => {
+  if (applies_elsewhere || !is_open) return null
+  if (median_days_to_answer === null || (response_rate ?? 0) < MOSTLY)
+    return `Answer promised within ${countLabel(reply_by_days, 'day')}`
+  return `Answers in about ${countLabel(Math.max(1, Math.round(median_days_to_answer)), 'day')}`
+}
+
 /** Explains where an unreviewed employer comes from. */
 export const LISTED =
   'From a public list of jobs. This employer doesn’t have a team here yet, and we haven’t reviewed it.'

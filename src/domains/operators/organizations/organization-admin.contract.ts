@@ -43,13 +43,16 @@ const row = z.object({
   owner: z
     .object({ account_id: id, name: z.string(), email: z.string(), email_verified: z.boolean() })
     .nullable(),
+  /** Hosts whose invitation to an event it took up. */
+  invited_by: z.array(z.string()),
   /** The new name it asked for. */
   proposed_name: z.object({ id, name: z.string(), proposed_at: timestamp }).nullable(),
   may: mayReview,
 })
 export type OrganizationRow = z.output<typeof row>
 
-export const organizationOrders = ['newest', 'oldest', 'name'] as const
+/** `invited`: those invited to an event first, the longest waiting on top. */
+export const organizationOrders = ['newest', 'oldest', 'invited', 'name'] as const
 
 export const organizationsForReview = endpoint({
   ...base,

@@ -29,6 +29,9 @@ const firstOwner = (db: Db) =>
     .orderBy('a.id')
     .limit(1)
 
+const invitations = sql`from email_invitations i join events e on e.id = i.event_id
+  join organizations h on h.id = e.organization_id where i.organization_id = o.id`
+
 const withColumns = (db: Db) =>
   db
     .selectFrom('organizations as o')
@@ -41,6 +44,7 @@ const withColumns = (db: Db) =>
     .select(['o.directory_id', 'o.import_key', 'o.created_at', 'o.reviewed_at'])
     .select(['n.id as proposed_id', 'n.name as proposed', 'n.proposed_at'])
     .select(['w.account_id', 'w.owner_name', 'w.email', 'w.email_verified_at'])
+    .select(sql<string[]>`array(select distinct h.name ${invitations} order by h.name)`.as('invited_by'))
 
 type Found = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
 
@@ -93,6 +97,7 @@ const conditions = ({ kind, state, renaming, unlisted, search }: Filter) =>
 const orders = {
   newest: sql`o.created_at desc, o.id desc`,
   oldest: sql`o.created_at, o.id`,
+  invited: sql`exists (select ${invitations}) desc, o.created_at, o.id`,
   name: sql`o.search, o.id`,
 }
 

@@ -25,7 +25,7 @@ interface Need {
   action: NonNullable<NeedRow['action']>
 }
 
-const queue = { state: ['pending_review'], sort: 'oldest' }
+const queue = { state: ['pending_review'], sort: 'invited' }
 
 const needs: Need[] = [
   {

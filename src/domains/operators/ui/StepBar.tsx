@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { BulkBar } from '#web/kit/BulkBar.tsx'
-import type { useSelection } from '#web/kit/useSelection.ts'
+import type { Selection } from '#web/kit/useSelection.ts'
 import { StepButtons } from './StepButtons.tsx'
 import type { Step } from './StepDialog.tsx'
 
 interface StepBarProps {
-  selection: ReturnType<typeof useSelection>
+  selection: Selection
   noun: string
   steps: readonly Step[]
   /** Shown when there is no action. */
@@ -14,12 +14,7 @@ interface StepBarProps {
 
 /** The actions available for all selected rows. */
 export const StepBar = ({ selection, noun, steps, nothing }: StepBarProps) => (
-  <BulkBar
-    count={selection.selected.length}
-    noun={noun}
-    onClear={selection.clear}
-    {...(!selection.all && { onAll: selection.toggleAll })}
-  >
+  <BulkBar selection={selection} noun={noun}>
     {steps.length === 0 && (
       <Text size="sm" c="dimmed">
         {nothing}

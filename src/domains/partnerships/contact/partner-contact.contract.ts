@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asTeam } from '#domains/teams/teams.contract.ts'
 import { endpoint, type OrganizationKind } from '#shared/endpoint.ts'
-import { id, text, timestamp } from '#shared/fields.ts'
+import { id, requiredText, timestamp } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 import { type Gate, tagOf } from '../partnerships.contract.ts'
 
@@ -56,7 +56,7 @@ const contactCalls = <K extends OrganizationKind>(kind: K) => {
       limit: 60,
       once_a_minute: true,
       params,
-      body: z.strictObject({ message: text(MESSAGE_LENGTH).min(1, 'Write a message first') }),
+      body: z.strictObject({ message: requiredText(MESSAGE_LENGTH, 'Write a message first') }),
       output: thread,
       problems: ['step_not_possible'],
     }),

@@ -45,15 +45,21 @@ export const leaveContacts = async (
     .where('organization_id', 'in', organizations)
     .where(sql<boolean>`lower(contact_email) = ${person.email}`)
     .execute()
+  for (const table of ['fair_registrations', 'fair_booth_waits'] as const)
+    await sql`
+      update ${sql.table(table)} r set representatives = (
+        select jsonb_agg(case when lower(one ->> 'email') = ${person.email}
+          then one || ${JSON.stringify(nobody)}::jsonb else one end order by place)
+        from jsonb_array_elements(r.representatives) with ordinality as t (one, place))
+      where r.organization_id = any(${organizations}::uuid[]) and exists (
+        select from jsonb_array_elements(r.representatives) one where lower(one ->> 'email') = ${person.email})`.execute(
+      tx.db,
+    )
+  // the registrations above now name nobody, so that every pass with the person's mark is a removed one
   await sql`
-    update fair_registrations r set representatives = (
-      select jsonb_agg(case when lower(one ->> 'email') = ${person.email}
-        then one || ${JSON.stringify(nobody)}::jsonb else one end order by place)
-      from jsonb_array_elements(r.representatives) with ordinality as t (one, place))
-    where r.organization_id = any(${organizations}::uuid[]) and exists (
-      select from jsonb_array_elements(r.representatives) one where lower(one ->> 'email') = ${person.email})`.execute(
-    tx.db,
-  )
+    update event_passes p set person_mark = null from fair_registrations r
+    where r.id = p.registration_id and r.organization_id = any(${organizations}::uuid[])
+      and p.is_removed and p.person_mark = pass_mark(r.id, ${person.email})`.execute(tx.db)
   await sql`
     update fair_slots s set representative_name = ${nobody.name}, representative_email = ${nobody.email}
     from fair_registrations r

@@ -102,16 +102,20 @@ const removeViews: Work = async (tx, before) => {
   return (await remove('page_views', old)(tx, before)) + (await remove('subject_views', old)(tx, before))
 }
 
-/** The registrations stay and are counted; whose they were is forgotten. */
+/** The registrations and ratings stay and are counted; whose they were, and what they wrote, is forgotten. */
 const forgetWalkIns: Work = (tx, before) =>
   taken(
     tx,
-    sql`update event_registrations set guest_first_name = 'Guest', guest_last_name = '', guest_email = null,
-        participant_first = 'guest', participant_last = ''
-      where id in (
+    sql`with guests as (
         select r.id from event_registrations r join events e on e.id = r.event_id
         where r.guest_email is not null and e.ends_at < ${before}::timestamptz
-        limit ${BATCH} for update of r skip locked)`,
+        limit ${BATCH} for update of r skip locked
+      ), unsaid as (
+        update event_survey_answers set comment = '' where registration_id in (select id from guests)
+      )
+      update event_registrations set guest_first_name = 'Guest', guest_last_name = '', guest_email = null,
+        participant_first = 'guest', participant_last = ''
+      where id in (select id from guests)`,
   )
 
 const works: Readonly<Record<RetentionRule, Work>> = {

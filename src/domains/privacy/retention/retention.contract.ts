@@ -9,7 +9,7 @@ export const retention = {
   mailed_links: { days: 30, what: 'Links in emails (kept as hashes), counted from the moment they ended' },
   walk_ins: {
     days: 365,
-    what: 'Names and addresses of people without an account who came to an event, counted from its end',
+    what: 'Names, addresses, and comments of people without an account who came to an event, counted from its end',
   },
   letters: { days: 90, what: 'Emails we sent, with the address they went to' },
   goodbye_letters: { days: 7, what: 'The email that confirms a deleted account' },

@@ -53,7 +53,7 @@ describe('a student whose address changes', () => {
     expect(await affiliationOf(byMail.client)).toBe('verified')
 
     const byWord = await aStudent(t, { university_id: school.id })
-    expect((await decide(school, byWord.id, 'verified')).statusCode).toBe(204)
+    expect((await decide(school, byWord.id, 'verified')).statusCode).toBe(200)
     expect(await universityOf(byWord.client)).toBeNull()
     await move(byWord.client, at(school.domain))
     await move(byWord.client, at('example.org'))

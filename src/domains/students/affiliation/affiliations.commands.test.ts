@@ -53,8 +53,8 @@ describe('a decision', () => {
     const school = await aSchool(t)
     const student = await aStudent(t, { university_id: school.id })
     expect(await standing(student)).toEqual(['unverified', school.id])
-    expect((await decide(school, [student.id], 'verified')).statusCode).toBe(204)
-    expect((await decide(school, [student.id], 'verified')).statusCode).toBe(204)
+    expect((await decide(school, [student.id], 'verified')).statusCode).toBe(200)
+    expect((await decide(school, [student.id], 'verified')).statusCode).toBe(200)
     expect(await standing(student)).toEqual(['verified', school.id])
     await t.drain()
     const data = { from: 'unverified', to: 'verified', university_id: school.id }
@@ -73,7 +73,7 @@ describe('a decision', () => {
       majors: ['Physics'],
       graduation_class: 2027,
     })
-    expect((await decide(school, [student.id], 'declined', 'Not on our rolls')).statusCode).toBe(204)
+    expect((await decide(school, [student.id], 'declined', 'Not on our rolls')).statusCode).toBe(200)
     await t.drain()
     const notices = (await student.client.call(studentNotifications)).json().data
     expect(notices).toMatchObject([{ kind: 'affiliation', text: 'Not on our rolls' }])
@@ -93,7 +93,7 @@ describe('a decision', () => {
     expect(await edit({ university_id: school.id })).toMatchObject({ affiliation: 'declined' })
     await edit({ clear: ['university_id'] })
     expect(await edit({ university_id: school.id })).toMatchObject({ affiliation: 'declined' })
-    expect((await decide(school, [student.id], 'verified')).statusCode).toBe(204)
+    expect((await decide(school, [student.id], 'verified')).statusCode).toBe(200)
     expect(await standing(student)).toEqual(['verified', school.id])
     // once taken back, it is forgotten
     await edit({ university_id: other.id })
@@ -104,7 +104,7 @@ describe('a decision', () => {
     const school = await aSchool(t)
     const student = await aStudent(t, { university_id: school.id })
     for (const decision of ['declined', 'verified', 'declined'] as const)
-      expect((await decide(school, [student.id], decision)).statusCode).toBe(204)
+      expect((await decide(school, [student.id], decision)).statusCode).toBe(200)
     expect(await standing(student)).toEqual(['declined', school.id])
     await t.drain()
     expect((await activitiesOf(student.id)).map(([verb]) => verb)).toEqual([
@@ -139,7 +139,7 @@ describe('a decision', () => {
     await student.client.call(studentAuth.editMe, { body: { university_id: other.id } })
     await student.client.call(studentAuth.editMe, { body: { university_id: school.id } })
     expect(await standing(student)).toEqual(['declined', school.id])
-    expect((await decide(school, [student.id], 'verified')).statusCode).toBe(204)
+    expect((await decide(school, [student.id], 'verified')).statusCode).toBe(200)
     await student.client.call(studentAuth.editMe, { body: { university_id: other.id } })
     await student.client.call(studentAuth.editMe, { body: { university_id: school.id } })
     expect(await standing(student)).toEqual(['verified', school.id])
@@ -199,7 +199,7 @@ describe('at the same time', () => {
       decide(school, ids.toReversed(), 'verified'),
       decide(school, ids, 'verified'),
     ])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     for (const id of ids) expect(await activitiesOf(id)).toHaveLength(1)
   })
 

@@ -5,14 +5,17 @@ import type { Db } from '#platform/database.ts'
 import { mediaUrl } from '#platform/files.ts'
 import type { UniversityScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
+import { requireSameTotal } from '#shared/matching.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
+import { MOST_MATCHING } from '#shared/totals.ts'
 import { domainsOf } from '../directory/university-directory.queries.ts'
 import { isNamedOrAt } from '../students.queries.ts'
 import { provesAffiliation } from '../students.rules.ts'
-import type { UniversityStudent, universityStudents } from './affiliations.contract.ts'
+import type { Matching, UniversityStudent, universityStudents } from './affiliations.contract.ts'
 import { mayDecide } from './affiliations.rules.ts'
 
 type Filter = QueryOf<typeof universityStudents>
+type Narrowing = Omit<Filter, 'page' | 'size'>
 
 /** The university's entry in the directory, which students name. */
 export const directoryIdOf = async (db: Db, { organization_id }: UniversityScope): Promise<string | null> => {
@@ -33,7 +36,7 @@ export const studentsNaming = (db: Db, directoryId: string) =>
     .where('s.university_id', '=', directoryId)
     .where('a.status', '=', 'active')
 
-const conditions = ({ affiliation, search, graduation_class, major, ...days }: Filter) => {
+const conditions = ({ affiliation, search, graduation_class, major, ...days }: Narrowing) => {
   const wanted: RawBuilder<unknown>[] = [
     ...oneOf('s.affiliation', affiliation),
     ...onDays('s.affiliation_at', days),
@@ -61,6 +64,20 @@ export const countWaiting = (db: Db, directoryId: string): Promise<number> =>
   boundedCount(db, naming(db, directoryId, isWaiting))
 
 const waitingFirst = sql`(s.affiliation <> 'unverified'), s.affiliation_at, s.account_id`
+
+/** Returns all students that match, as many as the person saw. Throws `list_changed` otherwise. */
+export const matchingStudents = async (
+  db: Db,
+  directoryId: string,
+  { total, ...narrowing }: Matching,
+): Promise<string[]> => {
+  const rows = await naming(db, directoryId, conditions(narrowing))
+    .orderBy('s.account_id')
+    .limit(MOST_MATCHING + 1)
+    .execute()
+  requireSameTotal(rows.length, total)
+  return rows.map(({ account_id }) => account_id)
+}
 
 const pageRows = (db: Db, directoryId: string, query: Filter) =>
   studentsNaming(db, directoryId)

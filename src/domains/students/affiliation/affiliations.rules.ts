@@ -11,7 +11,7 @@ export interface Decidable {
 }
 
 /** An email the university itself issued vouches for the student; only the others need a decision. */
-const canBe = (decision: Decision, { email }: Decidable, domains: readonly string[]): boolean =>
+export const canBe = (decision: Decision, { email }: Decidable, domains: readonly string[]): boolean =>
   decision === 'verified' || !provesAffiliation(email, domains)
 
 export const mayDecide = (student: Decidable, domains: readonly string[], role: TeamRole) => {

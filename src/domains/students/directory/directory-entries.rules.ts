@@ -33,6 +33,8 @@ const open = new Set([
   'zoho.com',
 ])
 
+export const isOpenToAnyone = (domain: string): boolean => open.has(domain)
+
 const hostOf = (website: string): string => new URL(website).hostname.replace(/^www\./, '')
 
 const within = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`)
@@ -56,7 +58,7 @@ export const domainProved = (website: string | null, email: string | null): stri
   const host = hostOf(website)
   const mailbox = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   const shared = within(host, mailbox) ? mailbox : within(mailbox, host) ? host : null
-  return shared !== null && !open.has(shared) && domain.safeParse(shared).success ? shared : null
+  return shared !== null && !isOpenToAnyone(shared) && domain.safeParse(shared).success ? shared : null
 }
 
 interface Listable {

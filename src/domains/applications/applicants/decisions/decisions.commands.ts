@@ -21,7 +21,7 @@ import {
   stepOutcome,
   teamLink,
 } from '../../applications.rules.ts'
-import type { accept, Changed, Step, updateStatus } from './decisions.contract.ts'
+import type { accept, Changed, Moved, Step, updateStatus } from './decisions.contract.ts'
 import {
   changedOf,
   firstAnswer,
@@ -93,7 +93,7 @@ const reject = async (
 }
 
 /** Returns when this step notifies the student, by the team's choice among what the step allows. */
-const timingOf = (to: Step, delayHours: number, chosen: NoticeTiming | undefined): NoticeTiming => {
+export const timingOf = (to: Step, delayHours: number, chosen: NoticeTiming | undefined): NoticeTiming => {
   const possible = noticeTimingsOf(to, delayHours)
   if (chosen && !possible.includes(chosen)) {
     throw invalid({
@@ -123,17 +123,43 @@ const requireConfirmed = async (
   if (counting.length > 0) throw toConfirm(counting, await namesOf(tx, idsOf(counting)))
 }
 
+/** Throws unless exactly rejections have a reason. */
+export const requireReason = ({ status, reason }: Pick<BodyOf<typeof updateStatus>, 'status' | 'reason'>) => {
+  if (status === 'rejected' && !reason) throw invalid({ reason: ['Choose a reason'] })
+  if (status !== 'rejected' && reason) throw invalid({ reason: ['Only a rejection can have a reason'] })
+}
+
+interface Moving extends Pick<BodyOf<typeof updateStatus>, 'status' | 'reason' | 'message'> {
+  tell: NoticeTiming
+  delay: number
+}
+
+/** Moves locked applications that can be moved. */
+export const move = async (
+  tx: Tx,
+  scope: EmployerScope,
+  changing: readonly Locked[],
+  { status, reason, message, tell, delay }: Moving,
+): Promise<void> => {
+  const activities =
+    status === 'rejected'
+      ? await reject(tx, changing, reason!, words(message), tell === 'now' ? 0 : delay)
+      : await advance(tx, changing, status, words(message), tell)
+  await recordActivities(tx, scope.actor, activities)
+}
+
 /** Advances or rejects applications, all or none; those already in the state stay unchanged. */
 export const moveApplicants = (
   deps: Deps,
   scope: EmployerScope,
-  { applicant_ids, status, reason, message, tell: chosen, despite_acceptance }: BodyOf<typeof updateStatus>,
-): Promise<Changed> => {
-  if (status === 'rejected' && !reason) throw invalid({ reason: ['Choose a reason'] })
-  if (status !== 'rejected' && reason) throw invalid({ reason: ['Only a rejection can have a reason'] })
+  { applicant_ids, tell: chosen, despite_acceptance, ...step }: Omit<BodyOf<typeof updateStatus>, 'matching'>,
+): Promise<Moved> => {
+  requireReason(step)
+  const { status } = step
+  const ids = applicant_ids!
   return inTransaction(deps, async (tx) => {
-    const places = status === 'hired' ? await lockPlaces(tx, scope, applicant_ids) : []
-    const rows = await lockApplicants(tx, scope, applicant_ids)
+    const places = status === 'hired' ? await lockPlaces(tx, scope, ids) : []
+    const rows = await lockApplicants(tx, scope, ids)
     const delay = await rejectionDelayOf(tx, scope)
     const tell = timingOf(status, delay, chosen)
     const outcomeOf = (row: Locked) => stepOutcome(row, status)
@@ -141,13 +167,9 @@ export const moveApplicants = (
     const changing = rowsToChange(rows, outcomeOf)
     if (status === 'hired') requirePlaces(places, changing)
     if (status === 'rejected') await requireConfirmed(tx, changing, despite_acceptance)
-    const activities =
-      status === 'rejected'
-        ? await reject(tx, changing, reason!, words(message), tell === 'now' ? 0 : delay)
-        : await advance(tx, changing, status, words(message), tell)
-    await recordActivities(tx, scope.actor, activities)
+    await move(tx, scope, changing, { ...step, tell, delay })
     await readForTeam(tx, scope.organization_id, idsOf(rows).map(teamLink))
-    return changedOf(tx, rows, changing)
+    return { ...(await changedOf(tx, rows, changing)), refused: [] }
   })
 }
 

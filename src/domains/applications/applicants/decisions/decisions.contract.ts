@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { asEmployer, endpoint } from '#shared/endpoint.ts'
 import { id, text, timestamp } from '#shared/fields.ts'
 import { rejectionReasons } from '#shared/lists.ts'
+import { eitherOr, matchingOf } from '#shared/matching.ts'
 import { applicationStates, MESSAGE_LENGTH, noticeTimings } from '../../applications.contract.ts'
+import { applicantFilters } from '../applicants.contract.ts'
 
 const tag = 'Applicants'
 /** The most applications one call may change. */
@@ -48,11 +50,27 @@ export const bulkCall = <const P extends string, B extends z.ZodRawShape>(
 export const steps = ['reviewed', 'shortlisted', 'interview', 'offer', 'hired', 'rejected'] as const
 export type Step = (typeof steps)[number]
 
+const matching = matchingOf(applicantFilters)
+export type Matching = z.output<typeof matching>
+
+const moved = changed.extend({
+  /** Those that match and could not be moved, and why; with `applicant_ids`, one of them refuses the call. */
+  refused: z.array(z.object({ id, name: z.string(), reason: z.string() })),
+})
+export type Moved = z.output<typeof moved>
+
 export const updateStatus = endpoint({
-  ...bulkCall(
-    '/employer/job/applicant/update-status',
-    'Advance applications, or reject them with a reason, all or none. Only applicants who accepted an offer can be hired, and rejecting them requires listing them in `despite_acceptance`',
-    {
+  method: 'PUT',
+  path: '/employer/job/applicant/update-status',
+  tag,
+  summary:
+    'Advance applications, or reject them with a reason: those named, all or none, or whichever can be of all that match. Only applicants who accepted an offer can be hired, and rejecting them requires naming them in `despite_acceptance`',
+  access: asEmployer('member'),
+  body: z
+    .strictObject({
+      applicant_ids: applicant_ids.optional(),
+      /** Instead of ids: all that match these filters of the list; not to hire. */
+      matching: matching.optional(),
       status: z.enum(steps),
       /** Required to reject. */
       reason: z.enum(rejectionReasons).optional(),
@@ -61,9 +79,10 @@ export const updateStatus = endpoint({
       tell: z.enum(noticeTimings).optional(),
       /** Applicants to reject although they accepted an offer; unlisted ones are refused. */
       despite_acceptance: z.array(id).max(BULK_LIMIT).optional(),
-    },
-  ),
-  problems: ['not_found', 'step_not_possible', 'acceptance_to_confirm'],
+    })
+    .refine(...eitherOr('applicant_ids', 'Choose applicants, or `matching` instead')),
+  output: moved,
+  problems: ['not_found', 'step_not_possible', 'acceptance_to_confirm', 'list_changed'],
 })
 export const accept = bulkCall(
   '/employer/job/applicant/accept',

@@ -23,24 +23,26 @@ export type Locked = Pick<
   | 'resume_file_id'
 >
 
-/**
- * Locks the applications in the order of their ids; a single one that is not the team's makes it `not_found`.
- */
+/** Locks those of the applications that are the team's, in the order of their ids. */
+export const lockOwnApplicants = (tx: Tx, scope: EmployerScope, ids: readonly string[]): Promise<Locked[]> =>
+  tx.db
+    .selectFrom('applications')
+    .select(['id', 'job_id', 'state', 'state_at', 'closed_from', 'decision_told_at'])
+    .select(['rejection_reason', 'rejection_message', 'resume_file_id', 'offer_accepted_at'])
+    .where('id', 'in', [...ids])
+    .where('organization_id', '=', scope.organization_id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** The same for applications someone named: a single one that is not the team's makes it `not_found`. */
 export const lockApplicants = async (
   tx: Tx,
   scope: EmployerScope,
   ids: readonly string[],
 ): Promise<Locked[]> => {
   const wanted = [...new Set(ids)]
-  const rows = await tx.db
-    .selectFrom('applications')
-    .select(['id', 'job_id', 'state', 'state_at', 'closed_from', 'decision_told_at'])
-    .select(['rejection_reason', 'rejection_message', 'resume_file_id', 'offer_accepted_at'])
-    .where('id', 'in', wanted)
-    .where('organization_id', '=', scope.organization_id)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const rows = await lockOwnApplicants(tx, scope, wanted)
   if (rows.length !== wanted.length) {
     throw new Problem('not_found', 'One of these applicants was not found. Nothing was changed.')
   }

@@ -89,3 +89,18 @@ export const applicationActivity = (verb: string, row: Held, data: Record<string
 
 /** Treats an empty message as none. */
 export const words = (message: string | undefined): string | null => message || null
+
+const standing: Record<ApplicationState, string> = {
+  submitted: 'Not reviewed yet',
+  reviewed: 'Already reviewed',
+  shortlisted: 'Already shortlisted',
+  interview: 'Already invited to an interview',
+  offer: 'Has an offer',
+  hired: 'Hired',
+  rejected: 'Rejected before',
+  withdrawn: 'Withdrew the application',
+}
+
+/** Returns why one of many was left as it is. */
+export const whyLeft = ({ state, isAccepted }: { state: ApplicationState; isAccepted: boolean }): string =>
+  isAccepted ? 'Accepted your offer: reject them by name to withdraw it' : standing[state]

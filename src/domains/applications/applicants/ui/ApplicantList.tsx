@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countLabel } from '#shared/labels.ts'
 import { addressOf } from '#web/client.ts'
+import { LeftOutDialog } from '#web/kit/LeftOut.tsx'
 import { ListWithDetail, useSideBySide } from '#web/kit/ListWithDetail.tsx'
 import { LinkButton } from '#web/kit/links.tsx'
 import { PageHeader } from '#web/kit/PageHeader.tsx'
@@ -26,7 +27,7 @@ import { NoticeTimingLabel, useNoticeTimings } from './notice-timing.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SettingsButton } from './SettingsButton.tsx'
-import { type Subject, useDecisions } from './useDecisions.ts'
+import { allOf, type Subject, useDecisions } from './useDecisions.ts'
 import { nameOf } from './words.ts'
 
 const Exports = ({ search }: { search: ApplicantAddress }) => {
@@ -114,9 +115,16 @@ export const ApplicantList = () => {
     placeholderData: keepPreviousData,
   })
   const rows: ApplicantRow[] = list.data?.data ?? []
-  const selection = useSelection(rows.map(({ id }) => id))
+  const filters = filtersOf(search)
+  const total = list.data?.total_row ?? 0
+  const selection = useSelection(
+    rows.map(({ id }) => id),
+    { total, of: filters },
+  )
+  const matching = { total, ...filters }
   const decisions = useDecisions()
   const [chosen, setRejecting] = useState<ApplicantRow[] | null>(null)
+  const [whole, setWhole] = useState<Subject | null>(null)
   // in their current state: an offer may be accepted while someone chooses a reason
   const rejecting = chosen?.map((row) => rows.find(({ id }) => id === row.id) ?? row)
 
@@ -162,7 +170,11 @@ export const ApplicantList = () => {
   const dialog = rejecting && (
     <RejectDialog
       rows={rejecting}
-      onClose={() => setRejecting(null)}
+      {...(whole && { whole })}
+      onClose={() => {
+        setRejecting(null)
+        setWhole(null)
+      }}
       onReject={async (who, rejection) => {
         const done = await decisions.reject(who, rejection)
         if (done) selection.clear()
@@ -240,13 +252,22 @@ export const ApplicantList = () => {
         )}
       </ResultList>
       <SelectionBar
-        selected={selection.selected}
-        onClear={selection.clear}
-        {...(selection.all ? {} : { onAll: selection.toggleAll })}
+        selection={selection}
+        matching={matching}
         decisions={decisions}
-        onReject={() => setRejecting(rows.filter(({ id }) => selection.has(id)))}
+        onReject={() => {
+          setWhole(selection.everything ? allOf(matching, selection.selected) : null)
+          setRejecting(rows.filter(({ id }) => selection.has(id)))
+        }}
       />
       {dialog}
+      {decisions.leftOut.length > 0 && (
+        <LeftOutDialog
+          title={`${countLabel(decisions.leftOut.length, 'applicant was', 'applicants were')} left as is`}
+          rows={decisions.leftOut}
+          onClose={decisions.forgetLeftOut}
+        />
+      )}
     </>
   )
 }

@@ -12,6 +12,8 @@ import { nameOf } from './words.ts'
 
 interface RejectDialogProps {
   rows: readonly ApplicantRow[]
+  /** Everyone who matches, instead of the rows. */
+  whole?: Subject
   onClose: () => void
   onReject: (who: Subject, rejection: Rejection) => Promise<boolean>
 }
@@ -74,9 +76,9 @@ const Accepted = ({ names, checked, onChange }: AcceptedProps) => {
 }
 
 /** Asks for a reason and a message, and shows when the student will be notified and who accepted an offer. */
-export const RejectDialog = ({ rows, onClose, onReject }: RejectDialogProps) => {
-  const who = subjectOf(rows)
-  const accepted = rows.filter(({ reject_warning }) => reject_warning)
+export const RejectDialog = ({ rows, whole, onClose, onReject }: RejectDialogProps) => {
+  const who = whole ?? subjectOf(rows)
+  const accepted = whole ? [] : rows.filter(({ reject_warning }) => reject_warning)
   const [confirmed, setConfirmed] = useState(false)
   const [reason, setReason] = useState<RejectionReason | null>(null)
   const [message, setMessage] = useState('')
@@ -98,6 +100,7 @@ export const RejectDialog = ({ rows, onClose, onReject }: RejectDialogProps) => 
     <Modal opened onClose={onClose} title={`Reject ${who.name}`}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
+          {whole && <Text size="sm">Whoever accepted your offer stays. Reject them one by one.</Text>}
           {accepted.length > 0 && (
             <Accepted
               names={accepted.map(({ student }) => nameOf(student))}

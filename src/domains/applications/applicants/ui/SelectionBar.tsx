@@ -3,39 +3,43 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addressOf } from '#web/client.ts'
 import { BulkBar } from '#web/kit/BulkBar.tsx'
+import type { Selection } from '#web/kit/useSelection.ts'
 import type { NoticeTiming } from '../../applications.contract.ts'
 import { applicantExport, applicantResumes } from '../applicant-exports.contract.ts'
+import type { Matching } from '../decisions/decisions.contract.ts'
 import { MessageDialog } from './MessageDialog.tsx'
 import { NoticeTimingLabel, useNoticeTimings } from './notice-timing.tsx'
-import { type Decisions, manyOf } from './useDecisions.ts'
+import { allOf, type Decisions, manyOf } from './useDecisions.ts'
 
 interface SelectionBarProps {
-  selected: string[]
-  onClear: () => void
-  onAll?: () => void
+  selection: Selection
+  /** Everyone who matches. */
+  matching: Matching
   decisions: Decisions
   onReject: () => void
 }
 
 /** The actions for all selected applicants. */
-export const SelectionBar = ({ selected, onClear, onAll, decisions, onReject }: SelectionBarProps) => {
+export const SelectionBar = ({ selection, matching, decisions, onReject }: SelectionBarProps) => {
+  const { selected, everything, clear } = selection
   const [writing, setWriting] = useState(false)
-  const who = manyOf(selected)
-  const query = { applicant_ids: selected }
+  const who = everything ? allOf(matching, selected) : manyOf(selected)
+  const { total: _, ...filters } = matching
+  const query = everything ? filters : { applicant_ids: selected }
   const timings = useNoticeTimings()
   if (!timings) return null
   const { hours, usual } = timings
   const move = (status: 'shortlisted' | 'interview', tell: NoticeTiming) => () => {
     decisions.move(who, status, { tell })
-    onClear()
+    clear()
   }
   const accept = (as: 'offer' | 'hired') => () => {
     decisions.accept(who, as)
-    onClear()
+    clear()
   }
   return (
     <>
-      <BulkBar count={selected.length} noun="applicant" onClear={onClear} onAll={onAll}>
+      <BulkBar selection={selection} noun="applicant">
         <Button size="compact-sm" onClick={move('shortlisted', usual('shortlisted'))}>
           Shortlist
           <NoticeTimingLabel timing={usual('shortlisted')} hours={hours} />
@@ -48,30 +52,34 @@ export const SelectionBar = ({ selected, onClear, onAll, decisions, onReject }: 
           Reject
           <NoticeTimingLabel timing={usual('rejected')} hours={hours} />
         </Button>
-        <Menu position="top-end">
-          <Menu.Target>
-            <Button size="compact-sm" variant="default" leftSection={<IconDots size={16} aria-hidden />}>
-              More steps
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={move('shortlisted', 'now')}>
-              Shortlist
-              <NoticeTimingLabel timing="now" hours={hours} />
-            </Menu.Item>
-            <Menu.Item onClick={accept('offer')}>
-              Make an offer
-              <NoticeTimingLabel timing={usual('offer')} hours={hours} />
-            </Menu.Item>
-            <Menu.Item onClick={accept('hired')}>
-              Hire those who accepted
-              <NoticeTimingLabel timing={usual('hired')} hours={hours} />
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-        <Button size="compact-sm" variant="default" onClick={() => setWriting(true)}>
-          Message
-        </Button>
+        {!everything && (
+          <Menu position="top-end">
+            <Menu.Target>
+              <Button size="compact-sm" variant="default" leftSection={<IconDots size={16} aria-hidden />}>
+                More steps
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={move('shortlisted', 'now')}>
+                Shortlist
+                <NoticeTimingLabel timing="now" hours={hours} />
+              </Menu.Item>
+              <Menu.Item onClick={accept('offer')}>
+                Make an offer
+                <NoticeTimingLabel timing={usual('offer')} hours={hours} />
+              </Menu.Item>
+              <Menu.Item onClick={accept('hired')}>
+                Hire those who accepted
+                <NoticeTimingLabel timing={usual('hired')} hours={hours} />
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        {!everything && (
+          <Button size="compact-sm" variant="default" onClick={() => setWriting(true)}>
+            Message
+          </Button>
+        )}
         <Button
           size="compact-sm"
           variant="default"

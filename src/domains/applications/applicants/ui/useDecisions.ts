@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { session } from '#domains/accounts/sign-in.contract.ts'
 import { jobNotifications } from '#domains/notifications/notices.contract.ts'
-import type { Endpoint, InputOf } from '#shared/endpoint.ts'
+import type { BodyOf, Endpoint, InputOf } from '#shared/endpoint.ts'
 import { countLabel, momentLabel } from '#shared/labels.ts'
 import type { RejectionReason } from '#shared/lists.ts'
+import { inBatches } from '#shared/totals.ts'
 import { callWith } from '#web/client.ts'
 import { browserConnection } from '#web/connection.ts'
 import { announceFailure, announceUndoable } from '#web/kit/announce.tsx'
+import type { LeftOut } from '#web/kit/LeftOut.tsx'
 import { ownZone } from '#web/kit/own-zone.ts'
 import { invalidate } from '#web/queries.ts'
 import { announceToScreenReader } from '#web/screen-reader.ts'
@@ -14,13 +17,21 @@ import type { ApplicationState, NoticeTiming } from '../../applications.contract
 import { type ApplicantRow, applicant, applicantCounts, applicantList } from '../applicants.contract.ts'
 import { notifyApplicants } from '../decisions/decision-notices.contract.ts'
 import { undo } from '../decisions/decision-undo.contract.ts'
-import { accept, type Changed, updateStatus } from '../decisions/decisions.contract.ts'
+import {
+  accept,
+  BULK_LIMIT,
+  type Matching,
+  type Moved,
+  updateStatus,
+} from '../decisions/decisions.contract.ts'
 import { useDelayedStep } from './useDelayedStep.tsx'
 import { nameOf } from './words.ts'
 
 /** The applicants a step is for. */
 export interface Subject {
   ids: string[]
+  /** Everyone who matches, of whom `ids` are those shown. */
+  matching?: Matching
   /** One applicant's name, or how many there are. */
   name: string
 }
@@ -30,6 +41,14 @@ export const subjectOf = (rows: readonly ApplicantRow[]): Subject =>
   rows.length === 1
     ? { ids: [rows[0]!.id], name: nameOf(rows[0]!.student) }
     : manyOf(rows.map(({ id }) => id))
+
+export const allOf = (matching: Matching, ids: string[]): Subject => ({
+  ids,
+  matching,
+  name: countLabel(matching.total, 'applicant'),
+})
+
+const targetOf = ({ ids, matching }: Subject) => (matching ? { matching } : { applicant_ids: ids })
 
 export const manyOf = (ids: string[]): Subject => ({ ids, name: countLabel(ids.length, 'applicant') })
 
@@ -74,6 +93,7 @@ const lasting = {
 export const useDecisions = () => {
   const client = useQueryClient()
   const { held, hold } = useDelayedStep<Move>()
+  const [leftOut, setLeftOut] = useState<LeftOut[]>([])
   const refresh = () =>
     invalidate(client, [applicantList, applicantCounts, applicant, jobNotifications, session])
 
@@ -82,7 +102,7 @@ export const useDecisions = () => {
       headers: { 'idempotency-key': crypto.randomUUID() },
       ...(leaving ? { connection: lasting } : {}),
     })
-    if (!leaving) await refresh()
+    await refresh()
     return output
   }
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -98,9 +118,20 @@ export const useDecisions = () => {
 
   const undoRejection = ({ ids, name }: Subject) =>
     attempt(async () => {
-      await send(undo, { body: { applicant_ids: ids, step: 'rejected' } })
+      for (const applicant_ids of inBatches(ids, BULK_LIMIT))
+        await send(undo, { body: { applicant_ids, step: 'rejected' } })
       announceToScreenReader(`Rejection of ${name} undone`)
     })
+
+  const moveAll = async (
+    who: Subject,
+    step: Omit<BodyOf<typeof updateStatus>, 'matching'>,
+    leaving = false,
+  ) => {
+    const answer: Moved = await send(updateStatus, { body: { ...targetOf(who), ...step } }, leaving)
+    setLeftOut(answer.refused)
+    return answer
+  }
 
   const take = ({ ids, name }: Subject, status: ForwardState, tell: NoticeTiming, go: Move['send']) =>
     hold({
@@ -111,12 +142,13 @@ export const useDecisions = () => {
     })
 
   return {
+    /** Those that matched the last step and could not be moved. */
+    leftOut,
+    forgetLeftOut: () => setLeftOut([]),
     /** The step that is waiting to be sent. */
     held,
     move: (who: Subject, status: ForwardState, { tell, message }: StepPayload) =>
-      take(who, status, tell, (leaving) =>
-        send(updateStatus, { body: { applicant_ids: who.ids, status, tell, ...wordsOf(message) } }, leaving),
-      ),
+      take(who, status, tell, (leaving) => moveAll(who, { status, tell, ...wordsOf(message) }, leaving)),
     /**
      * Makes an offer to those without one, or hires those who accepted one; never mistakes a colleague's
      * offer for a hire.
@@ -128,15 +160,14 @@ export const useDecisions = () => {
     /** Undo reverts only what this step did: earlier rejections stay. */
     reject: (who: Subject, { reason, tell, message, despite }: Rejection) =>
       attempt(async () => {
-        const body = {
-          applicant_ids: who.ids,
+        const given = despite.length > 0 ? { despite_acceptance: despite } : {}
+        const { applicants } = await moveAll(who, {
           status: 'rejected' as const,
           reason,
           tell,
           ...wordsOf(message),
-        }
-        const given = despite.length > 0 ? { despite_acceptance: despite } : {}
-        const { applicants }: Changed = await send(updateStatus, { body: { ...body, ...given } })
+          ...given,
+        })
         const done = applicants.filter(({ is_changed }) => is_changed)
         if (done.length === 0) return announceToScreenReader(`Already rejected: ${who.name}`)
         const one = done.length === who.ids.length ? who : manyOf(done.map(({ id }) => id))

@@ -8,7 +8,7 @@ const HOLD_MS = 6000
 interface Step {
   /** What is about to happen: "Shortlisting Ada Lovelace". */
   words: string
-  /** `session-end`: the page is closing, so the request must outlive it. */
+  /** `leaving`: the page is closing, so the request must outlive it. */
   send: (leaving: boolean) => Promise<unknown>
 }
 
@@ -74,9 +74,11 @@ export const useDelayedStep = <S extends Step>() => {
 
   useEffect(() => {
     const leave = () => void flush(true)
-    window.addEventListener('pagehide', leave)
+    // `pagehide` comes only when the next page answers, too late for it to show the step; phones know nothing else
+    const ends = ['beforeunload', 'pagehide']
+    for (const end of ends) window.addEventListener(end, leave)
     return () => {
-      window.removeEventListener('pagehide', leave)
+      for (const end of ends) window.removeEventListener(end, leave)
       leave()
     }
   }, [flush])

@@ -8,6 +8,7 @@ import { LinkButton } from '#web/kit/links.tsx'
 import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { queryFor } from '#web/queries.ts'
 import { checkInOf } from '../check-in.contract.ts'
+import { Helpers } from '../helpers/ui/Helpers.tsx'
 import { Camera } from './Camera.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import classes from './check-in.module.css'
@@ -95,7 +96,10 @@ export const CheckInDesk = ({ event }: DoorProps) => {
   return (
     <div className={classes.desk}>
       {arrivals.may.check_in && <Scanner kind={kind} eventId={event.id} />}
-      <Latest arrivals={arrivals} kind={kind} eventId={event.id} />
+      <Stack gap="xl">
+        <Latest arrivals={arrivals} kind={kind} eventId={event.id} />
+        {arrivals.may.check_in && <Helpers kind={kind} eventId={event.id} timeZone={arrivals.time_zone} />}
+      </Stack>
     </div>
   )
 }

@@ -1,8 +1,13 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 
-/** Checks in by a code that is typed. */
-export const CodeForm = ({ scan }: { scan: (code: string) => Promise<void> }) => {
+interface CodeFormProps {
+  scan: (code: string) => Promise<void>
+  verb?: string
+}
+
+/** Takes a code that is typed. */
+export const CodeForm = ({ scan, verb = 'Check in' }: CodeFormProps) => {
   const [code, setCode] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -24,7 +29,7 @@ export const CodeForm = ({ scan }: { scan: (code: string) => Promise<void> }) =>
           maxLength={300}
         />
         <Button type="submit" variant="default">
-          Check in
+          {verb}
         </Button>
       </Group>
     </form>

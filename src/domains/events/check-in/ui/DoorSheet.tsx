@@ -9,7 +9,7 @@ const WELCOME_MS = 2500
 interface DoorSheetProps {
   result: ScanResult | null
   onNext: () => void
-  onLetIn: (who: Refused) => void
+  onLetIn?: ((who: Refused) => void) | undefined
 }
 
 /** The answer over the whole screen, in its color; a welcome leaves by itself. */
@@ -36,7 +36,7 @@ export const DoorSheet = ({ result, onNext, onLetIn }: DoorSheetProps) => {
       </div>
       {answer && (
         <div className={classes.next}>
-          {passable && (
+          {passable && onLetIn && (
             <Button size="lg" variant="white" color="dark" onClick={() => onLetIn(passable)}>
               Let in anyway
             </Button>

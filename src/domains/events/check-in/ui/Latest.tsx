@@ -1,11 +1,12 @@
 import { Button, Group, Paper, Progress, Text, Title } from '@mantine/core'
 import type { OrganizationKind, OutputOf } from '#shared/endpoint.ts'
-import { numberLabel, timeLabel, zoneLabel } from '#shared/labels.ts'
+import { countLabel, numberLabel, timeLabel, zoneLabel } from '#shared/labels.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { useCall } from '#web/queries.ts'
 import { announceToScreenReader } from '#web/screen-reader.ts'
 import { type Arrival, checkInOf, type universityCheckIn } from '../check-in.contract.ts'
 import classes from './check-in.module.css'
+import { aboutOf, nameOf } from './words.ts'
 
 type Arrivals = OutputOf<typeof universityCheckIn.arrivals>
 
@@ -26,22 +27,21 @@ const ArrivalRow = ({
   mayUndo: boolean
 }) => {
   const calls = checkInOf[kind]
+  const name = nameOf(arrival)
   const undo = useCall(calls.undo, {
     invalidates: [calls.arrivals],
-    onSuccess: () =>
-      announceToScreenReader(`${arrival.first_name} ${arrival.last_name} is no longer checked in`),
+    onSuccess: () => announceToScreenReader(`${name} is no longer checked in`),
     onError: announceFailure,
   })
   return (
     <Group justify="space-between" wrap="nowrap" py="xs">
       <div>
-        <Text fw={500}>
-          {arrival.first_name} {arrival.last_name}
-        </Text>
+        <Text fw={500}>{name}</Text>
         <Text size="sm" c="dimmed">
           {timeLabel(arrival.checked_in_at, timeZone)}
           {arrival.checked_in_by && ` · by ${arrival.checked_in_by}`}
           {arrival.is_walk_in && ' · walk-in'}
+          {arrival.represents && ` · ${aboutOf(arrival)}`}
         </Text>
       </div>
       {mayUndo && (
@@ -49,7 +49,7 @@ const ArrivalRow = ({
           variant="subtle"
           size="compact-sm"
           loading={undo.isPending}
-          aria-label={`Undo the check-in of ${arrival.first_name} ${arrival.last_name}`}
+          aria-label={`Undo the check-in of ${name}`}
           onClick={() =>
             undo.mutate({ params: { id: eventId }, body: { registration_id: arrival.registration_id } })
           }
@@ -75,6 +75,12 @@ const Count = ({ arrivals }: { arrivals: Arrivals }) => (
       value={arrivals.registered ? (100 * arrivals.checked_in) / arrivals.registered : 0}
       aria-label="Share of registered students checked in"
     />
+    {arrivals.representatives.expected > 0 && (
+      <Text mt="sm" c="dimmed">
+        {numberLabel(arrivals.representatives.checked_in)} of{' '}
+        {countLabel(arrivals.representatives.expected, 'representative', 'representatives')} here
+      </Text>
+    )}
   </div>
 )
 

@@ -1,13 +1,13 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { queryFor } from '#web/queries.ts'
 import type { Admitted } from '../check-in.contract.ts'
 import { type StudentAtDoor, walkInsOf } from '../walk-ins.contract.ts'
 import classes from './check-in.module.css'
+import { DoorRow } from './DoorRow.tsx'
 import { WalkInDialog } from './WalkInDialog.tsx'
 import { studiesOf } from './words.ts'
 
@@ -18,44 +18,21 @@ interface RowProps {
 }
 
 const StudentRow = ({ student, onWalkIn, onLetIn }: RowProps) => {
-  const [isSending, setSending] = useState(false)
+  const { student_id, may } = student
   const name = `${student.first_name} ${student.last_name}`
-  const walkIn = async () => {
-    setSending(true)
-    await onWalkIn(student.student_id)
-    setSending(false)
-  }
   return (
-    <Group component="li" justify="space-between" wrap="nowrap" gap="sm" py="xs">
-      <div className={classes.person}>
-        <Text fw={500}>{name}</Text>
-        <Text size="sm" c="dimmed">
-          {student.hindrance ?? studiesOf(student)}
-        </Text>
-      </div>
-      {student.may.walk_in && (
-        <Button
-          flex="none"
-          size="sm"
-          loading={isSending}
-          aria-label={`Register and check in ${name}`}
-          onClick={walkIn}
-        >
-          Register
-        </Button>
-      )}
-      {student.may.let_in && (
-        <Button
-          flex="none"
-          size="sm"
-          variant="default"
-          aria-label={`Let in anyway: ${name}`}
-          onClick={() => onLetIn(student.student_id)}
-        >
-          Let in anyway
-        </Button>
-      )}
-    </Group>
+    <DoorRow
+      name={name}
+      about={student.hindrance ?? studiesOf(student)}
+      step={
+        may.walk_in && {
+          verb: 'Register',
+          label: `Register and check in ${name}`,
+          run: () => onWalkIn(student_id),
+        }
+      }
+      onLetIn={may.let_in && (() => onLetIn(student_id))}
+    />
   )
 }
 

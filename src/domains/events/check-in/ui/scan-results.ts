@@ -1,7 +1,7 @@
 import { IconCheck, IconCircleX, IconClock, IconCloudOff, type TablerIcon } from '@tabler/icons-react'
 import { hourOf } from '../../ui/words.ts'
 import type { Admitted } from '../check-in.contract.ts'
-import { studiesOf } from './words.ts'
+import { aboutOf, nameOf } from './words.ts'
 
 /** Somebody refused, by their code or, if looked up, their registration or account. */
 export type Refused = { code: string } | { registration_id: string } | { student_id: string }
@@ -41,17 +41,18 @@ export const shownResult = (result: ScanResult): ShownResult => {
       text: result.message,
     }
   const { arrival } = result
-  const name = `${arrival.first_name} ${arrival.last_name}`
+  const name = nameOf(arrival)
   if (arrival.already)
     return {
       color: 'blue',
       icon: IconClock,
       title: `${name} is already checked in`,
-      text: `Since ${hourOf(arrival.checked_in_at, arrival.time_zone)}${
-        arrival.checked_in_by ? `, by ${arrival.checked_in_by}` : ''
-      }.`,
+      text: `${arrival.represents ? `${aboutOf(arrival)}. ` : ''}Since ${hourOf(
+        arrival.checked_in_at,
+        arrival.time_zone,
+      )}${arrival.checked_in_by ? `, by ${arrival.checked_in_by}` : ''}.`,
     }
-  return { color: 'green', icon: IconCheck, title: `Welcome, ${name}`, text: studiesOf(arrival) }
+  return { color: 'green', icon: IconCheck, title: `Welcome, ${name}`, text: aboutOf(arrival) }
 }
 
 /** Whom to name to let them in anyway; null if that is not possible or not needed. */

@@ -1,3 +1,5 @@
+import type { Arrival } from '../check-in.contract.ts'
+
 interface Studies {
   university: string | null
   majors: string[]
@@ -8,3 +10,14 @@ export const studiesOf = ({ university, majors, graduation_class }: Studies): st
   [university, majors.join(', '), graduation_class && `class of ${graduation_class}`]
     .filter(Boolean)
     .join(' · ')
+
+export const nameOf = ({ first_name, last_name }: Pick<Arrival, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`.trim()
+
+/** Whom a representative stands for, or what a student studies. */
+export const aboutOf = (person: Studies & Pick<Arrival, 'represents'>): string => {
+  const { represents } = person
+  if (!represents) return studiesOf(person)
+  const of = `Representative of ${represents.organization}`
+  return represents.booth ? `${of}, booth ${represents.booth}` : of
+}

@@ -30,6 +30,7 @@ export const contentOf = (event: Written, time_zone: string) => ({
   payment_instructions: safeRichText(event.payment_instructions, 'payment_instructions'),
   bank_account: bankAccountOf(event),
   exhibitors_close_at: momentOf(event.exhibitors_close_at),
+  takes_exhibitors: event.takes_exhibitors,
 })
 
 /** Returns the ids the form invites; undefined if it does not say. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aUniversity, visitor } from '../../../../../tests/harness/actors.ts'
@@ -183,6 +184,23 @@ describe('places and booths of a published event', () => {
       { id: big!.id, name: 'Small', quantity: 2, held: 2, free: 0 },
     ])
   })
+})
+
+test('booths that are waited for stay, and so does the currency exhibitors registered in', async () => {
+  const host = await aHost(t)
+  const booth = [{ name: 'Big', price: 100, quantity: 3 }, { name: 'Small' }]
+  const event: HostedEvent = (await host.create({ booth_currency: 'USD', booth })).json()
+  const [big, small] = event.booth
+  const kept = booth.map((one, at) => ({ ...one, id: event.booth[at]!.id }))
+  expect((await host.update(event.id, { booth_currency: 'EUR', booth: kept })).statusCode).toBe(200)
+  await t.deps.db.updateTable('event_booths').set({ held: 1 }).where('id', '=', big!.id).execute()
+  await sql`update event_booths set waiting = 2 where id = ${small!.id}`.execute(t.deps.db)
+  const refused = await host.update(event.id, { booth_currency: 'JPY', booth: kept.slice(0, 1) })
+  expect(problemOf(refused).fields).toEqual({
+    booth: ['2 exhibitors wait in line for “Small”, so it can’t be removed'],
+    booth_currency: ['Exhibitors registered at prices in EUR, so the currency can’t change'],
+  })
+  expect((await host.update(event.id, { booth_currency: 'EUR', booth: kept })).statusCode).toBe(200)
 })
 
 test('the picture and the map of the booths are stored anew and shown; what is no picture changes nothing', async () => {

@@ -12,7 +12,7 @@ import { lockPlaces, renewOffers, setCapacity } from '../../registrations/event-
 import { capacityErrors, type Places } from '../../registrations/event-seats.rules.ts'
 import { lockBooths, writeBooths } from '../booths.commands.ts'
 import { boothsOf } from '../booths.queries.ts'
-import { boothErrors } from '../booths.rules.ts'
+import { boothErrors, currencyErrors } from '../booths.rules.ts'
 import { dutyErrors, writeDuty } from '../event-duty.commands.ts'
 import { requireConfirmed } from '../event-rescheduling.commands.ts'
 import type { HostedEvent } from '../hosted-events.contract.ts'
@@ -22,15 +22,23 @@ import { type HostFiles, pickedFor, picturesOf } from './event-content.commands.
 import { contentOf, picksOf } from './event-content.mapping.ts'
 import { contradictions, type EditedEvent, missingFields, type NewEvent } from './event-editing.contract.ts'
 
-/** Updates the picks: a draft's follow the form, a published event's can only grow. */
-const writePicks = async (
-  tx: Tx,
-  scope: OrganizationScope,
-  event: EventFacts & { id: string },
-  picks: readonly string[] | undefined,
-): Promise<void> => {
+interface Writing {
+  tx: Tx
+  scope: OrganizationScope
+  event: EventFacts & { id: string }
+  body: NewEvent | EditedEvent
+  /** Of the event as it was. */
+  currency: string | null
+  /** Whether it was published already. */
+  wasOut: boolean
+  /** Errors found so far. */
+  errors: FieldErrors
+}
+/** Updates the picks: a draft's follow the form, also as it is published; a published event's can only grow. */
+const writePicks = async ({ tx, scope, event, body, wasOut }: Writing): Promise<void> => {
+  const picks = picksOf(body)
   if (!picks) return
-  if (event.state === 'draft')
+  if (!wasOut)
     await tx.db
       .deleteFrom('event_invitations')
       .where('event_id', '=', event.id)
@@ -41,25 +49,22 @@ const writePicks = async (
   await inviteByPick(tx, scope, event, picks)
 }
 
-interface Writing {
-  tx: Tx
-  scope: OrganizationScope
-  event: EventFacts & { id: string }
-  body: NewEvent | EditedEvent
-  /** Errors found so far. */
-  errors: FieldErrors
-}
 type Booths = Awaited<ReturnType<typeof lockBooths>>
 
 /** Locks what depends on the event's row and throws everything wrong at once. Returns the existing booths. */
 const requireRest = async (
-  { tx, scope, event, body, errors }: Writing,
+  { tx, scope, event, body, currency, errors }: Writing,
   places: Pick<Places, 'taken' | 'capacity'>,
 ): Promise<Booths> => {
   const kept = await lockBooths(tx, event.id)
   if (scope.kind === 'employer' && body.booth.length > 0)
     errors.booth = ['Only universities can offer booths at their events']
-  Object.assign(errors, boothErrors(body.booth, kept), capacityErrors(places, body.capacity ?? null))
+  Object.assign(
+    errors,
+    boothErrors(body.booth, kept),
+    currencyErrors(currency, body.booth_currency ?? null, kept),
+    capacityErrors(places, body.capacity ?? null),
+  )
   if (body.on_duty) Object.assign(errors, await dutyErrors(tx, scope, body.on_duty, 'on_duty'))
   Object.assign(errors, await pickErrors(tx, scope, picksOf(body) ?? []))
   requireNone(errors)
@@ -67,8 +72,9 @@ const requireRest = async (
 }
 
 /** Writes booths, duty, and invitations that were already checked. */
-const writeRest = async ({ tx, scope, event, body }: Writing, kept: Booths): Promise<void> => {
-  await writePicks(tx, scope, event, picksOf(body))
+const writeRest = async (writing: Writing, kept: Booths): Promise<void> => {
+  const { tx, scope, event, body } = writing
+  await writePicks(writing)
   await writeBooths(tx, event.id, body.booth, kept)
   if (body.on_duty) await writeDuty(tx, scope, event.id, body.on_duty)
 }
@@ -92,7 +98,7 @@ export const createEvent = async (
     const publishes = body.state === 'published'
     const event = { ...content, id: newId(tx.now.getTime()), state: body.state }
     const errors = publishes ? pastErrors(content, null, tx.now) : {}
-    const writing = { tx, scope, event, body, errors }
+    const writing = { tx, scope, event, body, currency: null, wasOut: false, errors }
     return { event, publishes, writing, kept: await requireRest(writing, { taken: 0, capacity: null }) }
   }
   const picked = await pickedFor(deps, body, files, check)
@@ -150,7 +156,7 @@ export const updateEvent = async (
     if (isOut) Object.assign(errors, missingFields(content))
     const moves = isOut && isMove(before, content)
     const event = { ...content, id, state: publishes || isOut ? ('published' as const) : ('draft' as const) }
-    const writing = { tx, scope, event, body, errors }
+    const writing = { tx, scope, event, body, currency: before.booth_currency, wasOut: isOut, errors }
     const kept = await requireRest(writing, await lockPlaces(tx, id))
     if (moves) await requireConfirmed(tx, before, content, body.confirm_move)
     return { before, content, publishes, moves, event, writing, kept }

@@ -11,7 +11,7 @@ export const MAX_GROUPS = 20
 export const MAX_PERIODS = 50
 
 const [EARLIEST, LATEST] = [Date.parse('2000-01-01T00:00:00Z'), Date.parse('2100-01-01T00:00:00Z')]
-const moment = timestamp.refine((at) => {
+export const moment = timestamp.refine((at) => {
   const time = Date.parse(at)
   return time >= EARLIEST && time < LATEST
 }, 'Choose a date between 2000 and 2100')
@@ -72,6 +72,8 @@ const eventFields = {
   bank_account: bankAccountShape.optional(),
   /** Until when other organizations can register; defaults to the start. */
   exhibitors_close_at: moment.optional(),
+  /** Whether organizations can register that aren’t invited. */
+  takes_exhibitors: z.boolean().default(true),
   remove_booth_map: z.boolean().default(false),
   /** Team members on duty, by account; unchanged when left out. */
   on_duty: z.array(id).max(100).optional(),

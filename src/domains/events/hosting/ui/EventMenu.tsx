@@ -7,28 +7,12 @@ import {
   IconTrash,
   IconWorld,
 } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { announceFailure } from '#web/kit/announce.tsx'
 import { LinkMenuItem } from '#web/kit/menu-links.tsx'
-import { useCall } from '#web/queries.ts'
-import { announceToScreenReader } from '#web/screen-reader.ts'
-import { type HostedRow, hostingOf } from '../hosted-events.contract.ts'
+import { Duplicating } from '../copies/ui/Duplicating.tsx'
+import type { HostedRow } from '../hosted-events.contract.ts'
 import { AskEvent, type Question } from './AskEvent.tsx'
-import { hostPage, staleAfterChange } from './host-calls.ts'
-
-const useDuplicate = ({ id, host: { kind } }: HostedRow) => {
-  const navigate = useNavigate()
-  const duplicate = useCall(hostingOf[kind].duplicate, {
-    invalidates: staleAfterChange(kind),
-    onSuccess: (copy) => {
-      announceToScreenReader('Copied to a new draft. Give it a date')
-      return navigate({ to: hostPage(kind, 'event/edit'), search: { id: copy.id, step: 'time' } as never })
-    },
-    onError: announceFailure,
-  })
-  return () => duplicate.mutate({ params: { id } })
-}
+import { hostPage } from './host-calls.ts'
 
 interface EventMenuProps {
   event: HostedRow
@@ -38,7 +22,7 @@ interface EventMenuProps {
 /** The actions allowed for an event right now. */
 export const EventMenu = ({ event, onDeleted }: EventMenuProps) => {
   const [asking, setAsking] = useState<Question | null>(null)
-  const duplicate = useDuplicate(event)
+  const [duplicating, setDuplicating] = useState(false)
   const { may } = event
   const isPublic = event.visibility === 'public' && ['published', 'ended', 'canceled'].includes(event.state)
   if (!may.duplicate && !isPublic) return null
@@ -61,7 +45,7 @@ export const EventMenu = ({ event, onDeleted }: EventMenuProps) => {
             </LinkMenuItem>
           )}
           {may.duplicate && (
-            <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={duplicate}>
+            <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => setDuplicating(true)}>
               Duplicate
             </Menu.Item>
           )}
@@ -95,6 +79,7 @@ export const EventMenu = ({ event, onDeleted }: EventMenuProps) => {
           )}
         </Menu.Dropdown>
       </Menu>
+      {duplicating && <Duplicating event={event} close={() => setDuplicating(false)} />}
       {asking && (
         <AskEvent event={event} question={asking} close={() => setAsking(null)} onDeleted={onDeleted} />
       )}

@@ -1,9 +1,12 @@
 import { Tabs } from '@mantine/core'
 import {
   IconBuildingStore,
+  IconChartBar,
   IconClockHour4,
+  IconForms,
   IconLayoutDashboard,
   IconMailForward,
+  IconMap2,
   IconQrcode,
   IconUsers,
   type TablerIcon,
@@ -55,6 +58,18 @@ const tabsWith = (fair: FairPanels): Record<EventTabName, EventTab> => ({
     Panel: fair.exhibitors,
     isFor: ({ state }) => state !== 'draft',
   },
+  booths: {
+    label: 'Booths',
+    icon: IconMap2,
+    Panel: fair.booths,
+    isFor: ({ booth }) => booth.length > 0,
+  },
+  form: {
+    label: 'Registration form',
+    icon: IconForms,
+    Panel: fair.form,
+    isFor: ({ host, state }) => host.kind === 'university' && state !== 'canceled',
+  },
   participants: {
     label: 'Participants',
     icon: IconUsers,
@@ -72,6 +87,12 @@ const tabsWith = (fair: FairPanels): Record<EventTabName, EventTab> => ({
     icon: IconClockHour4,
     Panel: fair.slots,
     isFor: ({ state }) => state !== 'draft',
+  },
+  report: {
+    label: 'Report',
+    icon: IconChartBar,
+    Panel: fair.report,
+    isFor: ({ state }) => state === 'published' || state === 'ended',
   },
 })
 

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { LinkButton } from '#web/kit/links.tsx'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
 import { CanceledNotice, EventHeading } from '../../ui/EventView.tsx'
+import { DuplicateButton } from '../copies/ui/Duplicating.tsx'
 import type { HostedEvent } from '../hosted-events.contract.ts'
 import { EventMenu } from './EventMenu.tsx'
 import { EventTabs } from './EventTabs.tsx'
@@ -33,6 +34,7 @@ export const HostedEventPage = ({ event, fair }: { event: HostedEvent; fair: Fai
                   {event.state === 'draft' ? 'Continue draft' : 'Edit'}
                 </LinkButton>
               )}
+              {!event.may.edit && event.may.duplicate && <DuplicateButton event={event} />}
               <EventMenu event={event} onDeleted={() => navigate({ to: hostPage(kind, 'your-event') })} />
             </>
           }

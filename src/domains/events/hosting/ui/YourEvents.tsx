@@ -13,6 +13,7 @@ import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
 import { useMay } from '#web/session.ts'
 import { InvitedEventList } from '../../invitations/received/ui/InvitedEventList.tsx'
+import { PolicyLine } from '../../no-shows/ui/PolicyLine.tsx'
 import { type HostTab, hostingOf } from '../hosted-events.contract.ts'
 import { HostedEventRow } from './HostedRow.tsx'
 import { HostFilterBar } from './HostFilterBar.tsx'
@@ -111,6 +112,7 @@ export const YourEvents = ({ host }: { host: OrganizationKind }) => {
     <>
       <PageHeader
         title="Your events"
+        description={<PolicyLine host={host} />}
         action={mayCreate && (counts?.all !== 0 || tab === 'invited') && <CreateEvent host={host} />}
       />
       <Tabs value={tab} onChange={go}>

@@ -8,5 +8,5 @@ export interface EventTabProps {
 /** Loaded when its tab is opened. */
 export type EventPanel = LazyExoticComponent<ComponentType<EventTabProps>>
 
-/** Tabs of an event's page that other slices provide: exhibitors and appointments. */
-export type FairPanels = Record<'exhibitors' | 'slots', EventPanel>
+/** Tabs of an event's page that other slices provide: exhibitors, booths, registration form, appointments and report. */
+export type FairPanels = Record<'exhibitors' | 'booths' | 'form' | 'slots' | 'report', EventPanel>

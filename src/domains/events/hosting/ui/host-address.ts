@@ -28,9 +28,12 @@ export const eventTabs = [
   'overview',
   'invitations',
   'exhibitors',
+  'booths',
+  'form',
   'participants',
   'check-in',
   'slots',
+  'report',
 ] as const
 export type EventTabName = (typeof eventTabs)[number]
 

@@ -6,8 +6,9 @@ import { useState } from 'react'
 import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
 import { placeOf } from '#domains/organizations/profile/ui/words.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
-import { countLabel } from '#shared/labels.ts'
-import { announceFailure } from '#web/kit/announce.tsx'
+import { countLabel, numberLabel } from '#shared/labels.ts'
+import { MOST_MATCHING } from '#shared/totals.ts'
+import { announce, announceFailure } from '#web/kit/announce.tsx'
 import { MessageField } from '#web/kit/MessageField.tsx'
 import { ResultList } from '#web/kit/ResultList.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
@@ -29,7 +30,8 @@ const SHOWN = 10
 interface RowProps {
   row: Candidate
   picked: boolean
-  toggle: () => void
+  /** Undefined while all that match are chosen. */
+  toggle: (() => void) | undefined
 }
 
 const Row = ({ row, picked, toggle }: RowProps) => (
@@ -37,8 +39,8 @@ const Row = ({ row, picked, toggle }: RowProps) => (
     <Checkbox
       aria-label={`Invite ${row.name}`}
       checked={picked}
-      disabled={!row.may.invite}
-      onChange={toggle}
+      disabled={!row.may.invite || !toggle}
+      onChange={() => toggle?.()}
     />
     <EmployerLogo employer={row} size={36} />
     <div className={classes.about}>
@@ -59,38 +61,57 @@ const Row = ({ row, picked, toggle }: RowProps) => (
   </li>
 )
 
+const sentLabel = (invited: number, total: number): string =>
+  invited === total
+    ? `${countLabel(invited, 'invitation')} sent`
+    : `${countLabel(invited, 'invitation')} sent. ${numberLabel(total - invited)} were already invited or take part.`
+
 /** Finds organizations, partners first, and invites the selected ones with a message. */
 export const InviteDialog = ({ side, eventId, onClose }: InviteDialogProps) => {
   const [search, setSearch] = useState('')
   const [partners, setPartners] = useState(false)
   const [page, setPage] = useState(1)
   const [picked, setPicked] = useState<readonly string[]>([])
+  const [whole, setWhole] = useState(false)
   const [message, setMessage] = useState('')
   const [text] = useDebouncedValue(search.trim(), 300)
   const calls = invitingCalls(side)
   const params = { id: eventId }
+  const filters = { ...(text && { search: text }), ...(partners && { partners }) }
   const query = useQuery({
-    ...queryFor(calls.candidates, {
-      params,
-      query: { page, size: SHOWN, ...(text && { search: text }), ...(partners && { partners }) },
-    }),
+    ...queryFor(calls.candidates, { params, query: { page, size: SHOWN, ...filters } }),
     placeholderData: keepPreviousData,
   })
+  const total = query.data?.total_row ?? 0
+  const isSettled = text === search.trim() && !query.isPlaceholderData
+  const everything = whole && isSettled && total > 0
   const invite = useCall(calls.invite, {
     invalidates: staleAfterInvitation(side),
     onSuccess: ({ invited }) => {
-      announceToScreenReader(`${countLabel(invited, 'invitation')} sent`)
+      if (everything) announce(sentLabel(invited, total))
+      else announceToScreenReader(`${countLabel(invited, 'invitation')} sent`)
       onClose()
     },
-    onError: announceFailure,
+    onError: (error) => {
+      setWhole(false)
+      void query.refetch()
+      announceFailure(error)
+    },
   })
   const toggle = (id: string) =>
     setPicked((were) => (were.includes(id) ? were.filter((one) => one !== id) : [...were, id]))
+  const narrow = () => {
+    setPage(1)
+    setWhole(false)
+  }
   const { one, many } = others[side]
   const send = () => {
-    const picks = picked.map((value) => ({ value }))
-    invite.mutate({ params, body: { [pickField[side]]: picks, message } as never })
+    const whom = everything
+      ? { matching: { ...filters, total } }
+      : { [pickField[side]]: picked.map((value) => ({ value })) }
+    invite.mutate({ params, body: { ...whom, message } as never })
   }
+  const count = everything ? total : picked.length
   return (
     <Modal opened onClose={onClose} title={`Invite ${many}`} size="lg">
       <Stack gap="md">
@@ -106,7 +127,7 @@ export const InviteDialog = ({ side, eventId, onClose }: InviteDialogProps) => {
             data-autofocus
             onChange={({ currentTarget }) => {
               setSearch(currentTarget.value)
-              setPage(1)
+              narrow()
             }}
           />
           <Switch
@@ -114,10 +135,19 @@ export const InviteDialog = ({ side, eventId, onClose }: InviteDialogProps) => {
             checked={partners}
             onChange={({ currentTarget }) => {
               setPartners(currentTarget.checked)
-              setPage(1)
+              narrow()
             }}
           />
         </Group>
+        {total > SHOWN && total <= MOST_MATCHING && (
+          <Checkbox
+            label={`Invite all ${numberLabel(total)} that match`}
+            description="Those already invited or registered stay as they are; those that declined are asked again."
+            checked={everything}
+            disabled={!isSettled}
+            onChange={({ currentTarget }) => setWhole(currentTarget.checked)}
+          />
+        )}
         <ResultList
           query={query}
           size={SHOWN}
@@ -128,7 +158,12 @@ export const InviteDialog = ({ side, eventId, onClose }: InviteDialogProps) => {
           {(rows) => (
             <ul className={classes.candidates} aria-label={`${many} you can invite`}>
               {rows.map((row) => (
-                <Row key={row.id} row={row} picked={picked.includes(row.id)} toggle={() => toggle(row.id)} />
+                <Row
+                  key={row.id}
+                  row={row}
+                  picked={everything ? row.may.invite : picked.includes(row.id)}
+                  toggle={everything ? undefined : () => toggle(row.id)}
+                />
               ))}
             </ul>
           )}
@@ -146,11 +181,11 @@ export const InviteDialog = ({ side, eventId, onClose }: InviteDialogProps) => {
             Cancel
           </Button>
           <Button
-            disabled={picked.length === 0 || picked.length > MOST_PICKS}
+            disabled={count === 0 || (!everything && count > MOST_PICKS)}
             loading={invite.isPending}
             onClick={send}
           >
-            {picked.length === 0 ? 'Invite' : `Invite ${countLabel(picked.length, one, many)}`}
+            {count === 0 ? 'Invite' : `Invite ${everything ? 'all ' : ''}${countLabel(count, one, many)}`}
           </Button>
         </Group>
       </Stack>

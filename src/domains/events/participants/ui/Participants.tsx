@@ -1,10 +1,9 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countLabel, numberLabel } from '#shared/labels.ts'
 import { addressOf } from '#web/client.ts'
-import { announceFailure } from '#web/kit/announce.tsx'
 import { DownloadButton } from '#web/kit/DownloadButton.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { ResultList } from '#web/kit/ResultList.tsx'
@@ -13,15 +12,16 @@ import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { EmptyState, NothingFits } from '#web/kit/states.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import { useListSearch } from '#web/list-search.ts'
-import { queryFor, useCall } from '#web/queries.ts'
-import { announceToScreenReader } from '#web/screen-reader.ts'
+import { queryFor } from '#web/queries.ts'
 import { NotifyButton } from '../../announcements/ui/NotifyButton.tsx'
 import type { HostedEvent } from '../../hosting/hosted-events.contract.ts'
 import { wordOf } from '../../ui/words.ts'
 import type { Participant } from '../participants.contract.ts'
 import { type ParticipantAddress, readParticipantAddress } from './address.ts'
+import { hasStep, participantActions } from './ParticipantActions.tsx'
 import { ParticipantFilterBar } from './ParticipantFilterBar.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
+import { useParticipantSteps } from './useParticipantSteps.ts'
 import { badgeOf, nameOf, participantCalls } from './words.ts'
 
 const studiesOf = ({ majors, graduation_class, degree }: Participant): string =>
@@ -87,40 +87,6 @@ const columns: Column<Participant>[] = [
   },
 ]
 
-const actions = (
-  remove: (participant: Participant) => void,
-  readmit: (participant: Participant) => void,
-): Column<Participant> => ({
-  key: 'actions',
-  header: 'Actions',
-  tight: true,
-  cell: (row) => (
-    <>
-      {row.may.remove && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="red"
-          aria-label={`Remove: ${nameOf(row)}`}
-          onClick={() => remove(row)}
-        >
-          Remove
-        </Button>
-      )}
-      {row.may.readmit && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          aria-label={`Readmit: ${nameOf(row)}`}
-          onClick={() => readmit(row)}
-        >
-          Readmit
-        </Button>
-      )}
-    </>
-  ),
-})
-
 /** Explains why nobody is registered, by the event's state. */
 const nobodyWords = (state: HostedEvent['state']): [title: string, text: string] => {
   if (state === 'canceled')
@@ -136,12 +102,7 @@ export const Participants = ({ event }: { event: HostedEvent }) => {
   const found = useListSearch<Record<string, unknown> & ParticipantAddress>()
   const address = readParticipantAddress(found.search)
   const [leaving, setLeaving] = useState<Participant | null>(null)
-  const readmission = useCall(calls.readmit, { invalidates: [calls.list], onError: announceFailure })
-  const readmit = (row: Participant) =>
-    readmission.mutate(
-      { body: { registration_id: row.id } },
-      { onSuccess: () => announceToScreenReader(`${nameOf(row)} can register again and is being notified`) },
-    )
+  const steps = useParticipantSteps(side)
   const params = { id: event.id }
   const query = useQuery({
     ...queryFor(calls.list, { params, query: address }),
@@ -197,8 +158,8 @@ export const Participants = ({ event }: { event: HostedEvent }) => {
               label="Participants"
               rows={rows}
               columns={
-                rows.some(({ may }) => may.remove || may.readmit)
-                  ? [...columns, actions(setLeaving, readmit)]
+                rows.some(hasStep)
+                  ? [...columns, participantActions({ ...steps, remove: setLeaving })]
                   : columns
               }
               idOf={({ id }) => id}

@@ -30,7 +30,8 @@ const tones: Record<RegistrationState, Tone> = {
 }
 
 /** Attendance says more than the registration. */
-export const badgeOf = ({ state, attendance }: Participant): { tone: Tone; label: string } => {
+export const badgeOf = ({ state, attendance, is_excused }: Participant): { tone: Tone; label: string } => {
+  if (is_excused) return { tone: 'quiet', label: 'Excused' }
   if (state === 'registered' && attendance !== 'open')
     return { tone: attendance === 'checked_in' ? 'good' : 'quiet', label: arrivalLabels[attendance] }
   return { tone: tones[state], label: stateLabels[state] }

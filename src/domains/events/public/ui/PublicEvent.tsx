@@ -1,15 +1,16 @@
-import { Card, Stack, Title } from '@mantine/core'
+import { Card, Stack, Text, Title } from '@mantine/core'
 import { modes } from '#domains/accounts/sign-in.contract.ts'
 import { moneyLabel } from '#shared/labels.ts'
 import { ActionBar, ActionPanel } from '#web/kit/ActionPanel.tsx'
 import { DetailLayout } from '#web/kit/DetailLayout.tsx'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
+import { MomentInZone } from '#web/kit/time.tsx'
 import { useSession } from '#web/session.ts'
 import type { PublicEventDetail } from '../../public-events.contract.ts'
 import { EventStateBadge } from '../../ui/EventStateBadge.tsx'
 import { EventStart } from '../../ui/EventTime.tsx'
 import { EventView } from '../../ui/EventView.tsx'
-import { closedLabel, mayStillRegister, publicPlacesLeft, stepOf } from './words.ts'
+import { closedLabel, isSoldOut, mayStillRegister, publicPlacesLeft, soldOutLabel, stepOf } from './words.ts'
 
 const inside = ({ id }: PublicEventDetail): string => `/student/events/detail?id=${id}`
 
@@ -48,9 +49,10 @@ const Places = ({ event }: { event: PublicEventDetail }) => (
 )
 
 /** Organizations register for a fair from their own pages; hidden for everyone else. */
-const WithAStand = ({ id }: { id: string }) => {
+const WithAStand = ({ event }: { event: PublicEventDetail }) => {
   const { mode, person } = useSession()
-  const words = 'Exhibit at this event'
+  const { id } = event
+  const words = isSoldOut(event) ? 'Wait in line for a booth' : 'Exhibit at this event'
   if (mode === modes.EMPLOYER || mode === modes.UNIVERSITY)
     return (
       <LinkAnchor
@@ -70,6 +72,26 @@ const WithAStand = ({ id }: { id: string }) => {
   )
 }
 
+/** The way to register for organizations, until it closes. */
+const Exhibiting = ({ event }: { event: PublicEventDetail }) => {
+  const { exhibitors_close_at: closesAt, state, time_zone } = event
+  if (state !== 'published' || closesAt === null || !event.takes_exhibitors) return null
+  if (new Date(closesAt) <= new Date())
+    return (
+      <Text size="sm" c="dimmed">
+        Exhibitor registration has closed.
+      </Text>
+    )
+  return (
+    <Stack gap="2xs">
+      <Text size="sm">
+        Register by <MomentInZone at={closesAt} zone={time_zone} />
+      </Text>
+      <WithAStand event={event} />
+    </Stack>
+  )
+}
+
 const Booths = ({ event }: { event: PublicEventDetail }) =>
   event.booth.length === 0 ? null : (
     <Card component="section" aria-labelledby="booths">
@@ -82,12 +104,29 @@ const Booths = ({ event }: { event: PublicEventDetail }) =>
             {booth.name}
             {booth.size && `, ${booth.size}`}:{' '}
             {booth.price > 0 && event.booth_currency ? moneyLabel(booth.price, event.booth_currency) : 'free'}
+            {booth.is_sold_out && (
+              <Text size="sm" fw={600}>
+                {soldOutLabel(booth)}
+              </Text>
+            )}
           </li>
         ))}
       </Stack>
-      <WithAStand id={event.id} />
+      <Exhibiting event={event} />
     </Card>
   )
+
+const FairMap = ({ event }: { event: PublicEventDetail }) =>
+  event.has_map ? (
+    <Card component="section" aria-labelledby="map">
+      <Title order={2} size="h4" id="map" mb="sm">
+        Exhibitors
+      </Title>
+      <LinkButton to="/public-event/map" search={{ id: event.id }} variant="default" fullWidth>
+        Find them on the map
+      </LinkButton>
+    </Card>
+  ) : null
 
 /** The same action at the bottom of phones and tablets. */
 const Bar = ({ event }: { event: PublicEventDetail }) => (
@@ -102,6 +141,7 @@ export const PublicEvent = ({ event }: { event: PublicEventDetail }) => (
     panel={
       <>
         <Places event={event} />
+        <FairMap event={event} />
         <Booths event={event} />
       </>
     }

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import type { PublicEvent } from '../../public-events.contract.ts'
 import { EventCardFrame } from '../../ui/EventCardFrame.tsx'
@@ -7,7 +7,7 @@ import { publicPlacesLeft } from './words.ts'
 
 /** An event in a public list. */
 export const PublicEventCard = memo(
-  ({ event, withHost = true }: { event: PublicEvent; withHost?: boolean }) => (
+  ({ event, withHost = true, more }: { event: PublicEvent; withHost?: boolean; more?: ReactNode }) => (
     <EventCardFrame
       event={event}
       withHost={withHost}
@@ -23,7 +23,7 @@ export const PublicEventCard = memo(
           {event.title}
         </LinkAnchor>
       )}
-      badges={event.state !== 'published' && <EventStateBadge state={event.state} />}
+      badges={event.state === 'published' ? more : <EventStateBadge state={event.state} />}
     />
   ),
 )

@@ -1,6 +1,7 @@
-import { Group, Stack, Title } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { LinkAnchor } from '#web/kit/links.tsx'
+import { SectionHead } from '#web/kit/SectionHead.tsx'
 import { upcomingEventsOf } from './calls.ts'
 import { PublicEventCard } from './PublicEventCard.tsx'
 
@@ -10,12 +11,14 @@ export const UpcomingEvents = ({ host }: { host: string }) => {
   if (!events || events.total_row === 0) return null
   return (
     <section>
-      <Group justify="space-between" mb="md">
-        <Title order={2}>Upcoming events</Title>
-        <LinkAnchor to="/public-event/view-organization/listing" search={{ id: host }} size="sm">
-          All events
-        </LinkAnchor>
-      </Group>
+      <SectionHead
+        title="Upcoming events"
+        all={
+          <LinkAnchor to="/public-event/view-organization/listing" search={{ id: host }} size="sm">
+            All events
+          </LinkAnchor>
+        }
+      />
       <Stack gap="sm">
         {events.data.map((event) => (
           <PublicEventCard key={event.id} event={event} withHost={false} />

@@ -1,5 +1,5 @@
 import { countLabel, numberLabel } from '#shared/labels.ts'
-import type { PublicEvent } from '../../public-events.contract.ts'
+import type { PublicEvent, PublicEventDetail } from '../../public-events.contract.ts'
 import { placeLabel, whenLabel, wordOf } from '../../ui/words.ts'
 
 /** How many places are left; null without a limit. */
@@ -42,3 +42,11 @@ export const describeEvent = (event: PublicEvent): string =>
   ]
     .filter(Boolean)
     .join(' ')
+
+/** Whether organizations can only wait in line for a booth. */
+export const isSoldOut = ({ booth }: Pick<PublicEventDetail, 'booth'>): boolean =>
+  booth.length > 0 && booth.every(({ is_sold_out }) => is_sold_out)
+
+/** Of a kind of booth that is gone. */
+export const soldOutLabel = ({ waiting }: { waiting: number }): string =>
+  waiting > 0 ? `Sold out, ${numberLabel(waiting)} in line` : 'Sold out'

@@ -10,11 +10,13 @@ export interface FairPartsProps {
 
 export interface FairPartsOf {
   Parts: ComponentType<FairPartsProps>
+  /** What the host asks whoever came. */
+  Survey: ComponentType<FairPartsProps>
   /** Calls of the fair that go stale with a step of the student's registration. */
   invalidates: readonly Endpoint[]
 }
 
-const Fair = createContext<FairPartsOf>({ Parts: () => null, invalidates: [] })
+const Fair = createContext<FairPartsOf>({ Parts: () => null, Survey: () => null, invalidates: [] })
 
 /** Provides the fair's part of event pages shown below it. */
 export const WithFair = ({ fair, children }: { fair: FairPartsOf; children: ReactNode }) => (
@@ -27,4 +29,9 @@ export const useFairCalls = (): readonly Endpoint[] => useContext(Fair).invalida
 export const FairParts = (props: FairPartsProps) => {
   const { Parts } = useContext(Fair)
   return <Parts {...props} />
+}
+
+export const FairSurvey = (props: FairPartsProps) => {
+  const { Survey } = useContext(Fair)
+  return <Survey {...props} />
 }

@@ -72,6 +72,7 @@ export const RegisterButton = ({ event }: { event: StudentEventDetail }) => {
           <Text size="sm" c="dimmed">
             You can cancel until the event starts. Your place then goes to the next person in line.
           </Text>
+          {event.no_show_policy && <Text size="sm">{event.no_show_policy}</Text>}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               Not now

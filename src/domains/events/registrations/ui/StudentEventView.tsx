@@ -14,7 +14,7 @@ import { EventStart } from '../../ui/EventTime.tsx'
 import { CanceledNotice, EventFacts, EventHeading, EventText } from '../../ui/EventView.tsx'
 import type { StudentEventDetail } from '../event-registrations.contract.ts'
 import { studentEventQuery } from './event-calls.ts'
-import { FairParts } from './FairParts.tsx'
+import { FairParts, FairSurvey } from './FairParts.tsx'
 import { RegisterButton } from './RegisterButton.tsx'
 import { RegisterPanel } from './RegisterPanel.tsx'
 import { RegistrationBadge } from './RegistrationBadge.tsx'
@@ -71,6 +71,7 @@ export const StudentEventView = ({ event }: { event: StudentEventDetail }) => (
       <EventHeading event={event} host={<HostLink event={event} />} badge={<Badge event={event} />} />
       <CanceledNotice event={event} />
       <YourRegistration event={event} />
+      <FairSurvey event={event} />
       <EventFacts event={event} />
       <EventText event={event} />
       <FairParts event={event} />
@@ -105,8 +106,12 @@ export const StudentEventPane = memo(({ id }: { id: string }) => {
           {event.state === 'published' && placesLeftLabel(event)}
         </Text>
       </div>
+      {event.refused_until && event.hindrance && event.registration?.state !== 'waitlisted' && (
+        <Text size="sm">{event.hindrance}.</Text>
+      )}
       <CanceledNotice event={event} />
       <YourRegistration event={event} />
+      <FairSurvey event={event} />
       <EventFacts event={event} />
       <EventText event={event} order={3} />
       <FairParts event={event} order={3} />

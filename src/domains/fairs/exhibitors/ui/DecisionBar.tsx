@@ -1,81 +1,63 @@
 import { Button, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
-import { announceFailure } from '#web/kit/announce.tsx'
 import { BulkBar } from '#web/kit/BulkBar.tsx'
-import type { useSelection } from '#web/kit/useSelection.ts'
-import { invalidate, useCall } from '#web/queries.ts'
-import { announceToScreenReader } from '#web/screen-reader.ts'
+import { LeftOutDialog } from '#web/kit/LeftOut.tsx'
+import type { Selection } from '#web/kit/useSelection.ts'
 import type { ExhibitorRow } from '../exhibitors.contract.ts'
-import { answerLabel, declineConsequence, fitting, heldBack } from './answers.ts'
-import { hostCalls, staleAfterDecision } from './calls.ts'
+import { answerLabel, declineAllConsequence, declineConsequence, fitting, heldBack } from './answers.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
-
-/** Approves and declines one or many, with lists refreshed afterward. */
-export const useDecision = (side: OrganizationKind, onDone: () => void) => {
-  const client = useQueryClient()
-  const touched = staleAfterDecision(side)
-  const approve = useCall(hostCalls(side).approve, { invalidates: touched })
-  const decline = useCall(hostCalls(side).decline, { invalidates: touched })
-  const attempt = async (work: () => Promise<unknown>, said: string) => {
-    try {
-      await work()
-      announceToScreenReader(said)
-      onDone()
-    } catch (error) {
-      // someone else may have answered meanwhile: show the current state
-      void invalidate(client, touched)
-      announceFailure(error)
-    }
-  }
-  return {
-    busy: approve.isPending || decline.isPending,
-    approve: (registration_ids: string[], who: string) =>
-      attempt(() => approve.mutateAsync({ body: { registration_ids } }), `${who} approved`),
-    decline: (registration_ids: string[], who: string, reason: string) =>
-      attempt(() => decline.mutateAsync({ body: { registration_ids, reason } }), `${who} declined`),
-  }
-}
-
-export const nameOfAll = (rows: readonly Pick<ExhibitorRow, 'organization'>[]): string =>
-  rows.length === 1 ? rows[0]!.organization.name : countLabel(rows.length, 'registration')
+import { ReceiveAllDialog } from './ReceiveAllDialog.tsx'
+import { type Chosen, named, nameOfAll, useDecision } from './useDecision.ts'
 
 interface DecisionBarProps {
   side: OrganizationKind
   chosen: readonly ExhibitorRow[]
-  selection: ReturnType<typeof useSelection>
+  selection: Selection
+  /** All that match, and how many of them each answer is for. */
+  whole: {
+    matching: NonNullable<Chosen['matching']>
+    able: { approve: number; decline: number; receive: number }
+  }
+}
+
+/** What an answer would be given to. */
+const aimOf = ({ chosen, selection, whole }: DecisionBarProps, step: 'approve' | 'decline' | 'receive') => {
+  if (selection.everything) {
+    const count = whole.able[step]
+    return { count, who: countLabel(count, 'registration'), target: { matching: whole.matching } }
+  }
+  const rows = fitting(chosen, step)
+  return { count: rows.length, who: nameOfAll(rows), target: named(rows) }
 }
 
 /** The actions for the selected registrations. */
-export const DecisionBar = ({ side, chosen, selection }: DecisionBarProps) => {
+export const DecisionBar = (props: DecisionBarProps) => {
+  const { side, chosen, selection } = props
   const [asking, setAsking] = useState(false)
-  const { busy, approve, decline } = useDecision(side, selection.clear)
-  const approvable = fitting(chosen, 'approve')
-  const declinable = fitting(chosen, 'decline')
-  const held = chosen.filter(({ may }) => may.decline_waits_for).length
-  const idsOf = (rows: readonly ExhibitorRow[]) => rows.map(({ id }) => id)
+  const { busy, approve, decline, leftOut, forgetLeftOut } = useDecision(side, selection.clear)
+  const approvable = aimOf(props, 'approve')
+  const declinable = aimOf(props, 'decline')
+  const receivable = aimOf(props, 'receive')
+  const [receiving, setReceiving] = useState(false)
+  const held = selection.everything ? 0 : chosen.filter(({ may }) => may.decline_waits_for).length
   return (
     <>
-      <BulkBar
-        count={chosen.length}
-        noun="registration"
-        onClear={selection.clear}
-        {...(!selection.all && { onAll: selection.toggleAll })}
-      >
-        {approvable.length > 0 && (
-          <Button
-            size="sm"
-            loading={busy}
-            onClick={() => void approve(idsOf(approvable), nameOfAll(approvable))}
-          >
-            {answerLabel('Approve', approvable.length, chosen.length)}
+      <BulkBar selection={selection} noun="registration">
+        {approvable.count > 0 && (
+          <Button size="sm" loading={busy} onClick={() => void approve(approvable.target, approvable.who)}>
+            {answerLabel('Approve', approvable.count, selection.count)}
           </Button>
         )}
-        {declinable.length > 0 && (
+        {declinable.count > 0 && (
           <Button size="sm" variant="default" disabled={busy} onClick={() => setAsking(true)}>
-            {answerLabel('Decline', declinable.length, chosen.length)}
+            {answerLabel('Decline', declinable.count, selection.count)}
+          </Button>
+        )}
+        {receivable.count > 0 && (
+          <Button size="sm" variant="default" disabled={busy} onClick={() => setReceiving(true)}>
+            {answerLabel('Mark as paid', receivable.count, selection.count)}
           </Button>
         )}
         {held > 0 && (
@@ -83,22 +65,45 @@ export const DecisionBar = ({ side, chosen, selection }: DecisionBarProps) => {
             {heldBack(held)}
           </Text>
         )}
-        {approvable.length === 0 && declinable.length === 0 && held === 0 && (
+        {approvable.count === 0 && declinable.count === 0 && receivable.count === 0 && held === 0 && (
           <Text size="sm" c="dimmed">
             No action applies to all of them
           </Text>
         )}
       </BulkBar>
+      {receiving && (
+        <ReceiveAllDialog
+          side={side}
+          target={receivable.target}
+          count={receivable.count}
+          onDone={() => {
+            setReceiving(false)
+            selection.clear()
+          }}
+          onClose={() => setReceiving(false)}
+        />
+      )}
       {asking && (
         <ReasonDialog
-          title={`Decline ${nameOfAll(declinable)}?`}
-          consequence={declineConsequence(declinable)}
+          title={`Decline ${declinable.who}?`}
+          consequence={
+            selection.everything
+              ? declineAllConsequence(declinable.count)
+              : declineConsequence(fitting(chosen, 'decline'))
+          }
           verb="Decline"
           busy={busy}
           onClose={() => setAsking(false)}
           onSend={(reason) =>
-            void decline(idsOf(declinable), nameOfAll(declinable), reason).then(() => setAsking(false))
+            void decline(declinable.target, declinable.who, reason).then(() => setAsking(false))
           }
+        />
+      )}
+      {leftOut.length > 0 && (
+        <LeftOutDialog
+          title={`${countLabel(leftOut.length, 'registration was', 'registrations were')} left as is`}
+          rows={leftOut}
+          onClose={forgetLeftOut}
         />
       )}
     </>

@@ -1,12 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconDownload, IconUsersGroup } from '@tabler/icons-react'
+import { Group, Stack, Text } from '@mantine/core'
+import { IconUsersGroup } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { EventTabProps } from '#domains/events/hosting/ui/event-tab.ts'
 import { hostPage } from '#domains/events/hosting/ui/host-calls.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { countLabel, moneyLabel, numberLabel, zoneLabel } from '#shared/labels.ts'
-import { addressOf } from '#web/client.ts'
 import { LinkButton } from '#web/kit/links.tsx'
 import { ResultList } from '#web/kit/ResultList.tsx'
 import { EmptyState, NothingFits } from '#web/kit/states.tsx'
@@ -19,6 +18,7 @@ import type { exhibitorsOf } from '../exhibitors.contract.ts'
 import { type ExhibitorAddress, pageParams, readExhibitorAddress } from './address.ts'
 import { hostCalls } from './calls.ts'
 import { DecisionBar } from './DecisionBar.tsx'
+import { ExhibitorActions } from './ExhibitorActions.tsx'
 import { ExhibitorFilters } from './ExhibitorFilters.tsx'
 import { ExhibitorPane } from './ExhibitorPane.tsx'
 import { ExhibitorTable } from './ExhibitorTable.tsx'
@@ -115,31 +115,33 @@ export const ExhibitorList = ({ event }: EventTabProps) => {
   })
   const { act: acts } = useMay()
   const rows = query.data?.data
-  const selection = useSelection(useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]))
   const { page: _, sort: __, ...narrowing } = filters
+  const total = query.data?.total_row ?? 0
+  const selection = useSelection(
+    useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]),
+    { total, of: narrowing },
+  )
   const narrowed = Object.values(narrowing).some((value) => value !== undefined)
   const anybody = narrowed || (query.data?.total_row ?? 0) > 0
   return (
     <Stack gap="md">
-      {query.data && anybody && (
+      {query.data && (
         <Group justify="space-between" gap="sm">
-          <Totals answer={query.data} isOver={isOver} />
-          {query.data.fees.currency && (
-            <Button
-              component="a"
-              href={addressOf(hostCalls(side).ledger, { params: { id: event.id } })}
-              download
-              variant="default"
-              size="sm"
-              leftSection={<IconDownload size={16} aria-hidden />}
-            >
-              Download ledger (CSV)
-            </Button>
-          )}
+          {anybody ? <Totals answer={query.data} isOver={isOver} /> : <span />}
+          <ExhibitorActions
+            event={event}
+            booths={query.data.booths}
+            narrowing={narrowing}
+            hasFees={query.data.fees.currency !== null}
+            hasAny={anybody}
+            mayAdd={acts && event.state === 'published'}
+          />
         </Group>
       )}
       <div>
-        {anybody && <ExhibitorFilters list={list} booths={query.data?.booths ?? []} />}
+        {anybody && (
+          <ExhibitorFilters list={list} booths={query.data?.booths ?? []} form={query.data?.form} />
+        )}
         <ResultList
           query={query}
           onPage={list.goToPage}
@@ -156,6 +158,7 @@ export const ExhibitorList = ({ event }: EventTabProps) => {
         >
           {(shown) => (
             <ExhibitorTable
+              side={side}
               rows={shown}
               timeZone={event.time_zone}
               selection={acts ? selection : undefined}
@@ -167,12 +170,17 @@ export const ExhibitorList = ({ event }: EventTabProps) => {
         side={side}
         chosen={rows?.filter(({ id }) => selection.has(id)) ?? []}
         selection={selection}
+        whole={{
+          matching: { event_id: event.id, total, ...narrowing },
+          able: query.data?.able ?? { approve: 0, decline: 0, receive: 0 },
+        }}
       />
       {registration && (
         <ExhibitorPane
           side={side}
           id={registration}
           event={event}
+          booths={query.data?.booths ?? []}
           onClose={() => list.set({ registration: undefined, page: filters.page })}
         />
       )}

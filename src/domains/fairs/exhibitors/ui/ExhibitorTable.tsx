@@ -1,13 +1,16 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
+import type { OrganizationKind } from '#shared/endpoint.ts'
 import { dateLabel } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { type Column, RowTable } from '#web/kit/RowTable.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
-import type { useSelection } from '#web/kit/useSelection.ts'
+import type { Selection } from '#web/kit/useSelection.ts'
 import { paymentBadge, priceLabel, stateBadge } from '../../ui/words.ts'
 import type { ExhibitorRow } from '../exhibitors.contract.ts'
+import { ReceivedDialog } from './ReceivedDialog.tsx'
 
 const Name = ({ row }: { row: ExhibitorRow }) => (
   <Group wrap="nowrap" gap="sm">
@@ -25,12 +28,40 @@ const Name = ({ row }: { row: ExhibitorRow }) => (
       <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {row.contact.name}
         {row.is_partner && ' · Partner'}
+        {row.state === 'approved' && row.people.here > 0 && (
+          <>
+            {' · '}
+            <Text span inherit c="green" fw={600}>
+              {row.people.here} of {row.people.expected} here
+            </Text>
+          </>
+        )}
       </Text>
     </Stack>
   </Group>
 )
 
-const Payment = ({ row, timeZone }: { row: ExhibitorRow; timeZone: string }) => {
+const Booth = ({ booth }: Pick<ExhibitorRow, 'booth'>) =>
+  booth?.number ? (
+    <Stack gap={0}>
+      <Text size="sm" fw={600} className="tabular">
+        {booth.number}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {booth.name}
+      </Text>
+    </Stack>
+  ) : (
+    (booth?.name ?? 'No booth')
+  )
+
+interface PaymentProps {
+  row: ExhibitorRow
+  timeZone: string
+  onPaid: (row: ExhibitorRow) => void
+}
+
+const Payment = ({ row, timeZone, onPaid }: PaymentProps) => {
   const badge = paymentBadge(row)
   return (
     <Stack gap="2xs" align="flex-start">
@@ -38,6 +69,7 @@ const Payment = ({ row, timeZone }: { row: ExhibitorRow; timeZone: string }) => 
       {badge && (
         <Text size="xs" c="dimmed" className="tabular">
           {priceLabel(row.fee, row.currency)}
+          {row.payment === 'part_paid' && `, ${priceLabel(row.open, row.currency)} open`}
           {row.payment === 'awaiting_payment' && row.due_at && (
             <>
               {' '}
@@ -46,20 +78,34 @@ const Payment = ({ row, timeZone }: { row: ExhibitorRow; timeZone: string }) => 
           )}
         </Text>
       )}
+      {row.may.receive && row.open > 0 && row.payment !== 'proof_submitted' && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Mark as paid: ${row.organization.name}`}
+          onClick={() => onPaid(row)}
+        >
+          Mark as paid
+        </Button>
+      )}
     </Stack>
   )
 }
 
-const columnsAt = (timeZone: string): Column<ExhibitorRow>[] => [
+const columnsAt = (timeZone: string, onPaid: PaymentProps['onPaid']): Column<ExhibitorRow>[] => [
   { key: 'name', header: 'Organization', cell: (row) => <Name row={row} />, width: '30%' },
-  { key: 'booth', header: 'Booth', cell: ({ booth }) => booth?.name ?? 'No booth', width: '16%' },
+  { key: 'booth', header: 'Booth', cell: ({ booth }) => <Booth booth={booth} />, width: '16%' },
   {
     key: 'state',
     header: 'Status',
     cell: ({ state }) => <StatusBadge {...stateBadge(state)} />,
     tight: true,
   },
-  { key: 'payment', header: 'Payment', cell: (row) => <Payment row={row} timeZone={timeZone} /> },
+  {
+    key: 'payment',
+    header: 'Payment',
+    cell: (row) => <Payment row={row} timeZone={timeZone} onPaid={onPaid} />,
+  },
   {
     key: 'since',
     header: 'Registered',
@@ -70,20 +116,27 @@ const columnsAt = (timeZone: string): Column<ExhibitorRow>[] => [
 ]
 
 interface ExhibitorTableProps {
+  side: OrganizationKind
   rows: readonly ExhibitorRow[]
   /** The event's zone. */
   timeZone: string
   /** Left out for viewers. */
-  selection: ReturnType<typeof useSelection> | undefined
+  selection: Selection | undefined
 }
 
-export const ExhibitorTable = ({ rows, timeZone, selection }: ExhibitorTableProps) => (
-  <RowTable
-    label="Exhibitors"
-    rows={rows}
-    columns={columnsAt(timeZone)}
-    idOf={({ id }) => id}
-    nameOf={({ organization }) => organization.name}
-    {...(selection && { selection })}
-  />
-)
+export const ExhibitorTable = ({ side, rows, timeZone, selection }: ExhibitorTableProps) => {
+  const [paid, setPaid] = useState<ExhibitorRow | null>(null)
+  return (
+    <>
+      <RowTable
+        label="Exhibitors"
+        rows={rows}
+        columns={columnsAt(timeZone, setPaid)}
+        idOf={({ id }) => id}
+        nameOf={({ organization }) => organization.name}
+        {...(selection && { selection })}
+      />
+      {paid && <ReceivedDialog side={side} of={paid} onClose={() => setPaid(null)} />}
+    </>
+  )
+}

@@ -13,8 +13,9 @@ import type { Exhibitor } from '../exhibitors.contract.ts'
 import { hostCalls, staleAfterDecision } from './calls.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { ReceivedDialog } from './ReceivedDialog.tsx'
+import { RefundDialog } from './RefundDialog.tsx'
 
-type Asked = 'reject' | 'waive' | 'refund'
+type Asked = 'reject' | 'waive'
 
 const questions: Record<Asked, { title: string; consequence: string; verb: string; danger: boolean }> = {
   reject: {
@@ -29,25 +30,17 @@ const questions: Record<Asked, { title: string; consequence: string; verb: strin
     verb: 'Waive fee',
     danger: false,
   },
-  refund: {
-    title: 'Record a refund?',
-    consequence:
-      'Refund the payment outside Fairlead first. This records it in the ledger and notifies them.',
-    verb: 'Record refund',
-    danger: false,
-  },
 }
 
 const said = {
   verify: 'Payment verified',
   reject: 'Proof rejected',
   waive: 'Fee waived',
-  refund: 'Refund recorded',
 }
 
 /** Whether the payment is still due, so that its due date matters. */
 const isOpen = (payment: Exhibitor['payment']): boolean =>
-  payment === 'awaiting_payment' || payment === 'proof_submitted' || payment === 'proof_rejected'
+  ['awaiting_payment', 'part_paid', 'proof_submitted', 'proof_rejected'].includes(payment)
 
 interface ReviewProps {
   side: OrganizationKind
@@ -58,7 +51,7 @@ interface ReviewProps {
 
 /** Shows one exhibitor's payment and its proof, with the host's actions. */
 export const PaymentReview = ({ side, of, timeZone }: ReviewProps) => {
-  const [asking, setAsking] = useState<Asked | 'receive' | null>(null)
+  const [asking, setAsking] = useState<Asked | 'receive' | 'refund' | null>(null)
   const { one, proof: proofCall, review, list } = hostCalls(side)
   const call = useCall(review, { invalidates: [...staleAfterDecision(side), one, list] })
   const badge = paymentBadge(of)
@@ -92,6 +85,12 @@ export const PaymentReview = ({ side, of, timeZone }: ReviewProps) => {
           </>
         )}
       </Text>
+      {of.received > 0 && of.received !== of.fee && (
+        <Text size="sm" className="tabular">
+          {priceLabel(of.received, of.currency)} received
+          {of.open > 0 && `, ${priceLabel(of.open, of.currency)} open`}
+        </Text>
+      )}
       <Text size="sm" c="dimmed">
         Payment reference{' '}
         <Text span inherit c="bright" className="tabular">
@@ -114,8 +113,14 @@ export const PaymentReview = ({ side, of, timeZone }: ReviewProps) => {
           </Button>
         )}
         {of.may.receive && (
-          <Button size="sm" onClick={() => setAsking('receive')}>
-            Mark as paid
+          <Button
+            size="sm"
+            variant={of.payment === 'proof_submitted' || of.payment === 'refunded' ? 'default' : 'filled'}
+            onClick={() => setAsking('receive')}
+          >
+            {of.payment === 'proof_submitted' || of.payment === 'refunded'
+              ? 'Record a payment'
+              : 'Mark as paid'}
           </Button>
         )}
         {of.may.reject && (
@@ -135,7 +140,8 @@ export const PaymentReview = ({ side, of, timeZone }: ReviewProps) => {
         )}
       </Group>
       {asking === 'receive' && <ReceivedDialog side={side} of={of} onClose={() => setAsking(null)} />}
-      {asking && asking !== 'receive' && (
+      {asking === 'refund' && <RefundDialog side={side} of={of} onClose={() => setAsking(null)} />}
+      {asking && asking !== 'receive' && asking !== 'refund' && (
         <ReasonDialog
           {...questions[asking]}
           busy={call.isPending}

@@ -7,16 +7,17 @@ import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { announceToScreenReader } from '#web/screen-reader.ts'
 import { methodLabels } from '../../fairs.contract.ts'
 import { priceLabel } from '../../ui/words.ts'
-import type { Exhibitor } from '../exhibitors.contract.ts'
+import type { ExhibitorRow } from '../exhibitors.contract.ts'
 import { hostCalls, staleAfterDecision } from './calls.ts'
+import { MoneyInput } from './MoneyInput.tsx'
 
 interface ReceivedDialogProps {
   side: OrganizationKind
-  of: Exhibitor
+  of: Pick<ExhibitorRow, 'id' | 'organization' | 'fee' | 'open' | 'currency'>
   onClose: () => void
 }
 
-const methods = Object.entries(methodLabels).map(([value, label]) => ({ value, label }))
+export const methods = Object.entries(methodLabels).map(([value, label]) => ({ value, label }))
 
 /** Records a payment that came in without a proof. */
 export const ReceivedDialog = ({ side, of, onClose }: ReceivedDialogProps) => {
@@ -26,10 +27,11 @@ export const ReceivedDialog = ({ side, of, onClose }: ReceivedDialogProps) => {
     initial: {
       step: 'receive' as const,
       reason: null,
+      amount: of.open || of.fee,
       method: 'bank_transfer' as const,
       received_on: Temporal.Now.plainDateISO().toString(),
     },
-    labels: { method: 'Method', received_on: 'Received on' },
+    labels: { amount: 'Amount', method: 'Method', received_on: 'Received on' },
     invalidates: staleAfterDecision(side),
     onSuccess: () => {
       announceToScreenReader('Payment recorded')
@@ -37,8 +39,18 @@ export const ReceivedDialog = ({ side, of, onClose }: ReceivedDialogProps) => {
     },
   })
   return (
-    <Modal opened onClose={onClose} title={`${priceLabel(of.fee, of.currency)} received?`}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${of.organization.name} paid ${priceLabel(of.open || of.fee, of.currency)}?`}
+    >
       <DialogForm form={form} verb="Record payment" onCancel={onClose}>
+        <MoneyInput
+          label="Amount"
+          description="Enter less if a part came in."
+          currency={of.currency!}
+          field={form.field('amount')}
+        />
         <Select label="Method" data={methods} allowDeselect={false} {...form.field('method')} />
         <DateInput label="Received on" maxDate={new Date()} {...form.field('received_on')} />
       </DialogForm>

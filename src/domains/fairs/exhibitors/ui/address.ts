@@ -1,4 +1,4 @@
-import { type AddressOf, addressReader, id, mark, oneOf, page, some, text } from '#web/address.ts'
+import { type AddressOf, addressReader, flag, id, mark, oneOf, page, some, text } from '#web/address.ts'
 import type { useListSearch } from '#web/list-search.ts'
 import { fairStates, paymentStates } from '../../fairs.contract.ts'
 import { exhibitorSorts } from '../exhibitors.contract.ts'
@@ -10,6 +10,9 @@ export const exhibitorShape = {
   payment: some(oneOf(paymentStates)),
   booth: some(id, 100),
   overdue: mark,
+  numbered: flag,
+  answer: some(text(80, /^[0-9a-f-]{36}:[0-9a-z-]+$/), 100),
+  addon: some(id, 100),
   sort: oneOf(exhibitorSorts),
   page,
   /** The open registration. */

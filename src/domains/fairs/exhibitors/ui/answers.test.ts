@@ -26,12 +26,12 @@ test('whoever declines several reads who they are, and that some were approved',
     state: index < 2 ? ('approved' as const) : ('pending' as const),
   }))
   expect(declineConsequence(rows.slice(2, 4))).toBe(
-    'Cedar and Elm will be notified right away, and their booths become available.',
+    'Cedar and Elm will be notified in a few seconds, and their booths become available.',
   )
   expect(declineConsequence(rows.slice(0, 1))).toBe(
-    'Ash will be notified right away, and its booth becomes available. It was previously approved.',
+    'Ash will be notified in a few seconds, and its booth becomes available. It was previously approved.',
   )
   expect(declineConsequence(rows)).toBe(
-    'Ash, Birch, Cedar, Elm, Fir, and 2 others will be notified right away, and their booths become available. 2 of them were previously approved.',
+    'Ash, Birch, Cedar, Elm, Fir, and 2 others will be notified in a few seconds, and their booths become available. 2 of them were previously approved.',
   )
 })

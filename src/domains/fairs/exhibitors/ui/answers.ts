@@ -2,8 +2,10 @@ import { countLabel } from '#shared/labels.ts'
 import type { ExhibitorRow } from '../exhibitors.contract.ts'
 
 /** Returns the selected registrations this step is allowed for. */
-export const fitting = (rows: readonly ExhibitorRow[], step: 'approve' | 'decline'): ExhibitorRow[] =>
-  rows.filter(({ may }) => may[step])
+export const fitting = (
+  rows: readonly ExhibitorRow[],
+  step: 'approve' | 'decline' | 'receive',
+): ExhibitorRow[] => rows.filter(({ may }) => may[step])
 
 /** "Decline", or "Decline 3 of 4" when it applies to only some. */
 export const answerLabel = (verb: string, fits: number, all: number): string =>
@@ -25,10 +27,14 @@ export const declineConsequence = (rows: readonly Pick<ExhibitorRow, 'organizati
   const who = inOneSentence.format(rest > 0 ? [...names, countLabel(rest, 'other', 'others')] : names)
   const told =
     rows.length === 1
-      ? 'will be notified right away, and its booth becomes available.'
-      : 'will be notified right away, and their booths become available.'
+      ? 'will be notified in a few seconds, and its booth becomes available.'
+      : 'will be notified in a few seconds, and their booths become available.'
   return `${who} ${told}${approvedBefore(rows.filter(({ state }) => state === 'approved').length, rows.length)}`
 }
+
+/** The same when no one was named one by one. */
+export const declineAllConsequence = (count: number): string =>
+  `${countLabel(count, 'organization')} will be notified in a few seconds, and ${count === 1 ? 'its booth becomes' : 'their booths become'} available.`
 
 /** Explains why some of the selected registrations cannot be declined. */
 export const heldBack = (held: number): string =>

@@ -1,7 +1,7 @@
+import { minorFrom, minorTo } from '#shared/money.ts'
 import { ownZone } from '#web/kit/own-zone.ts'
 import type { ScreeningQuestion } from '../../job-posting.contract.ts'
 import type { EmployerJobDetail } from '../../jobs.contract.ts'
-import { minorFrom, minorTo } from '../../ui/money.ts'
 
 /** Form values: '' or null while nothing is chosen, money in whole units. */
 export interface PostingValues {

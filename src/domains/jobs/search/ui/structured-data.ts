@@ -1,4 +1,4 @@
-import { minorTo } from '../../ui/money.ts'
+import { minorTo } from '#shared/money.ts'
 import { endsHereOnly } from '../../ui/words.ts'
 import type { PublicJobDetail } from '../job-search.contract.ts'
 

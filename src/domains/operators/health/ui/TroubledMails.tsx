@@ -97,12 +97,7 @@ export const TroubledMails = () => {
           />
         )}
       </ResultList>
-      <BulkBar
-        count={selection.selected.length}
-        noun="letter"
-        onClear={selection.clear}
-        {...(!selection.all && { onAll: selection.toggleAll })}
-      >
+      <BulkBar selection={selection} noun="letter">
         <Button
           size="sm"
           leftSection={<IconRotate size={18} aria-hidden />}

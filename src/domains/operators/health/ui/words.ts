@@ -6,7 +6,10 @@ import type { operatorHealth } from '../installation-health.contract.ts'
 export type Queue = OutputOf<typeof operatorHealth>['queues'][number]
 
 export const queueWords: Record<Queue['name'], { label: string; does: string }> = {
-  errand: { label: 'Errands', does: 'Emails people asked for before signing in' },
+  errand: {
+    label: 'Errands',
+    does: 'Emails people asked for before signing in; what waits until it can’t be undone',
+  },
   activity: { label: 'Reactions', does: 'Notices and emails that follow from what people do' },
   mail: { label: 'Email', does: 'Emails on their way to the mail server' },
   minute: { label: 'Clock', does: 'Scheduled work: jobs that end, answers that are due' },

@@ -8,7 +8,7 @@ import { PageHeader } from '#web/kit/PageHeader.tsx'
 import { ResultList } from '#web/kit/ResultList.tsx'
 import { EmptyState, NothingFits } from '#web/kit/states.tsx'
 import { useSelection } from '#web/kit/useSelection.ts'
-import { useListSearch } from '#web/list-search.ts'
+import { isNarrowed, useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
 import { StepBar } from '../../ui/StepBar.tsx'
 import { kindWords, organizationWords } from '../../ui/words.ts'
@@ -24,6 +24,7 @@ const states = organizationStates.map((value) => ({ value, label: organizationWo
 const orders = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
+  { value: 'invited', label: 'Invited to events first' },
   { value: 'name', label: 'By name' },
 ]
 
@@ -82,8 +83,7 @@ const Filters = ({ list }: { list: ListSearch }) => (
 
 const Nothing = ({ list: { search, clear } }: { list: ListSearch }) => {
   const waiting = search.state?.length === 1 && search.state[0] === 'pending_review' && !search.search
-  const { sort: _sort, page: _page, ...filters } = search
-  if (Object.values(filters).every((value) => value === undefined))
+  if (!isNarrowed(search))
     return (
       <EmptyState title="No organization has registered yet">
         Employers and universities that register appear here for review.

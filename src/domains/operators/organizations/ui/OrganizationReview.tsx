@@ -38,6 +38,7 @@ const AboutIt = ({ organization }: Props) => (
         { label: 'Place', value: placeOf(organization) },
         { label: 'Industry', value: organization.industry },
         { label: 'Size', value: organization.company_size },
+        { label: 'Invited by', value: organization.invited_by.join(', ') },
         { label: 'Owner', value: organization.owner?.name },
         { label: 'Owner’s email', value: organization.owner?.email },
         { label: 'Owner’s job title', value: organization.hints.owner?.job_title },

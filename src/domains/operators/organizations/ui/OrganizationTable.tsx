@@ -4,7 +4,7 @@ import { Face } from '#web/kit/Picture.tsx'
 import { type Column, RowTable } from '#web/kit/RowTable.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
-import type { useSelection } from '#web/kit/useSelection.ts'
+import type { Selection } from '#web/kit/useSelection.ts'
 import { kindWords, organizationWords, placeOf } from '../../ui/words.ts'
 import type { OrganizationRow } from '../organization-admin.contract.ts'
 
@@ -18,6 +18,7 @@ const Name = ({ row }: { row: OrganizationRow }) => (
       <Text size="xs" c="dimmed">
         {[kindWords[row.kind], row.industry, placeOf(row)].filter(Boolean).join(' · ')}
       </Text>
+      {row.invited_by.length > 0 && <Text size="xs">Invited by {row.invited_by.join(', ')}</Text>}
       {row.may.rename && <Text size="xs">Requested name: {row.proposed_name!.name}</Text>}
     </Stack>
   </Group>
@@ -58,7 +59,7 @@ const columns: Column<OrganizationRow>[] = [
 
 interface OrganizationTableProps {
   rows: readonly OrganizationRow[]
-  selection: ReturnType<typeof useSelection>
+  selection: Selection
 }
 
 export const OrganizationTable = ({ rows, selection }: OrganizationTableProps) => (

@@ -4,7 +4,7 @@ import { PageHeader } from '#web/kit/PageHeader.tsx'
 import { ResultList } from '#web/kit/ResultList.tsx'
 import { EmptyState, NothingFits } from '#web/kit/states.tsx'
 import { useSelection } from '#web/kit/useSelection.ts'
-import { useListSearch } from '#web/list-search.ts'
+import { isNarrowed, useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
 import { StepBar } from '../../ui/StepBar.tsx'
 import { peopleForReview } from '../people-review.contract.ts'
@@ -30,8 +30,6 @@ export const PersonList = () => {
     ...queryFor(peopleForReview, { query: list.search }),
     placeholderData: keepPreviousData,
   })
-  const { sort: _sort, page: _page, ...filters } = list.search
-  const narrowed = Object.values(filters).some((value) => value !== undefined)
   const rows = query.data?.data
   const selection = useSelection(useMemo(() => rows?.map(({ account_id }) => account_id) ?? [], [rows]))
   const chosen = rows?.filter(({ account_id }) => selection.has(account_id)) ?? []
@@ -48,7 +46,7 @@ export const PersonList = () => {
         query={query}
         onPage={list.goToPage}
         skeletonHeight={64}
-        empty={<Nothing narrowed={narrowed} clear={() => list.clear()} />}
+        empty={<Nothing narrowed={isNarrowed(list.search)} clear={() => list.clear()} />}
       >
         {(shown) => <PersonTable rows={shown} selection={selection} />}
       </ResultList>

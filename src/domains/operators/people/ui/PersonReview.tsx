@@ -12,6 +12,7 @@ import { DecisionCard } from '../../ui/DecisionCard.tsx'
 import { accountWords, fullName, roleWords, teamRoleWords } from '../../ui/words.ts'
 import type { PersonDetail } from '../people-review.contract.ts'
 import { DeletePerson } from './DeletePerson.tsx'
+import { Letters } from './Letters.tsx'
 import { SignOutPerson } from './SignOutPerson.tsx'
 import { usePersonSteps } from './usePersonSteps.ts'
 
@@ -110,6 +111,7 @@ export const PersonReview = ({ person }: Props) => (
     >
       <Stack gap="xl">
         <AboutThem person={person} />
+        <Letters person={person} />
         <History subject={{ subject_type: 'account', subject_id: person.account_id }} />
       </Stack>
     </DetailLayout>

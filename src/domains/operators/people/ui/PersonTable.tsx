@@ -4,7 +4,7 @@ import { Face } from '#web/kit/Picture.tsx'
 import { type Column, RowTable } from '#web/kit/RowTable.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
-import type { useSelection } from '#web/kit/useSelection.ts'
+import type { Selection } from '#web/kit/useSelection.ts'
 import { accountWords, fullName, roleWords, teamRoleWords } from '../../ui/words.ts'
 import type { PersonRow } from '../people-review.contract.ts'
 
@@ -54,7 +54,7 @@ const columns: Column<PersonRow>[] = [
 
 interface PersonTableProps {
   rows: readonly PersonRow[]
-  selection: ReturnType<typeof useSelection>
+  selection: Selection
 }
 
 export const PersonTable = ({ rows, selection }: PersonTableProps) => (

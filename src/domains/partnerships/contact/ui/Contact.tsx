@@ -1,10 +1,9 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { OrganizationKind } from '#shared/endpoint.ts'
-import { useContractForm } from '#web/contract-form.ts'
-import { FormSummary } from '#web/kit/FormSummary.tsx'
-import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
 import { LinkButton } from '#web/kit/links.tsx'
+import { MessageForm } from '#web/kit/MessageForm.tsx'
+import { MessageThread } from '#web/kit/MessageThread.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { Day } from '#web/kit/time.tsx'
@@ -17,7 +16,6 @@ import { pages, statusLine } from '../../ui/words.ts'
 import { contactOf, MESSAGE_LENGTH } from '../partner-contact.contract.ts'
 import type { readContactAddress } from './address.ts'
 import classes from './contact.module.css'
-import { Thread } from './Thread.tsx'
 
 type ContactAddress = ReturnType<typeof readContactAddress>
 
@@ -28,47 +26,6 @@ const contactCalls = (side: OrganizationKind) => contactOf[side] as typeof conta
 interface ContactProps {
   side: OrganizationKind
   standing: PartnershipStatus
-}
-
-const Compose = ({ side, standing }: ContactProps) => {
-  const { id, name } = standing.organization
-  const { history, write } = contactCalls(side)
-  const form = useContractForm({
-    endpoint: write,
-    params: { id },
-    initial: { message: '' },
-    invalidates: [history],
-    // `reset` would bring back what was sent
-    onSuccess: (): void => {
-      form.setValues({ message: '' })
-      form.resetDirty({ message: '' })
-    },
-  })
-  return (
-    <form {...form.props}>
-      <Stack gap="xs">
-        <FormSummary form={form} />
-        <Textarea
-          label={`Message to ${name}`}
-          description="Their team is told in the app and by email. Ctrl + Enter sends it."
-          autosize
-          minRows={3}
-          maxRows={12}
-          maxLength={MESSAGE_LENGTH}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit()
-          }}
-          {...form.field('message')}
-        />
-        <Group justify="flex-end">
-          <Button type="submit" loading={form.sending}>
-            Send
-          </Button>
-        </Group>
-      </Stack>
-      <LeaveGuard form={form} />
-    </form>
-  )
 }
 
 const Turn = ({ to, children, go }: { to: number; children: string; go: (page: number) => void }) => (
@@ -97,15 +54,16 @@ const Messages = ({ side, standing }: ContactProps) => {
   const { search, goToPage } = useListSearch<ContactAddress>()
   const page = search.page ?? 1
   const { id, name } = standing.organization
+  const { history, write } = contactCalls(side)
   const { data, error, refetch } = useQuery({
-    ...queryFor(contactCalls(side).history, { params: { id }, query: { page, size: SIZE } }),
+    ...queryFor(history, { params: { id }, query: { page, size: SIZE } }),
     placeholderData: keepPreviousData,
     ...(page === 1 && { refetchInterval: REFRESH_MS }),
   })
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <Skeletons count={3} height={64} />
   return (
     <Stack gap="md">
-      <Thread
+      <MessageThread
         messages={data.contactHistory}
         before={
           page < data.page_count ? (
@@ -130,7 +88,14 @@ const Messages = ({ side, standing }: ContactProps) => {
         }
       />
       {data.may.write ? (
-        <Compose side={side} standing={standing} />
+        <MessageForm
+          endpoint={write}
+          params={{ id }}
+          reading={history}
+          name={name}
+          maxLength={MESSAGE_LENGTH}
+          minRows={3}
+        />
       ) : (
         <Alert color="gray">
           {standing.is_partnered

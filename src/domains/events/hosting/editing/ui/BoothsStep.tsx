@@ -1,5 +1,6 @@
 import { Button, Input, NumberInput, Select, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core'
 import { countLabel } from '#shared/labels.ts'
+import { decimalsOf } from '#shared/money.ts'
 import { FilePick } from '#web/kit/FilePick.tsx'
 import { BoothMap } from '../../ui/BoothMap.tsx'
 import { MAX_BOOTHS } from '../event-editing.contract.ts'
@@ -22,6 +23,7 @@ const Booths = ({ writing }: { writing: Writing }) => (
     error={writing.errors.booth}
     entries={writing.values.booth}
     most={MAX_BOOTHS}
+    firstField={(index) => writing.idOf(`booth.${index}.name`)}
     make={() => ({ key: newKey(), held: 0, name: '', size: '', price: 0, quantity: 1, amenities: [] })}
     onChange={(next) => writing.set('booth', next)}
     keeps={({ held }) => (held > 0 ? `held by ${countLabel(held, 'exhibitor')}` : undefined)}
@@ -37,7 +39,7 @@ const Booths = ({ writing }: { writing: Writing }) => (
               label={`Price in ${writing.values.booth_currency}`}
               description="Enter 0 for free"
               min={0}
-              decimalScale={2}
+              decimalScale={decimalsOf(writing.values.booth_currency || 'USD')}
               thousandSeparator=","
               {...field('price')}
             />

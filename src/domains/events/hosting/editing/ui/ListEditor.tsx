@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 
 interface ListEditorProps<T extends { key: string }> {
   label: string
@@ -14,6 +14,8 @@ interface ListEditorProps<T extends { key: string }> {
   id: string
   make: () => T
   onChange: (entries: T[]) => void
+  /** The first field of an entry: it gets the focus of a new one, and Enter in the last entry adds another. */
+  firstField?: (index: number) => string
   children: (entry: T, index: number) => ReactNode
   /** Why this entry can't be removed; undefined if it can. */
   keeps?: (entry: T) => string | undefined
@@ -27,7 +29,20 @@ const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
 
 /** A list written entry by entry: add, move, remove. */
 export const ListEditor = <T extends { key: string }>(props: ListEditorProps<T>) => {
-  const { label, description, entry, entries, most, error, id, onChange, keeps } = props
+  const { label, description, entry, entries, most, error, id, onChange, keeps, firstField } = props
+  const add = () => {
+    if (entries.length >= most) return
+    onChange([...entries, props.make()])
+    // after React has drawn it
+    if (firstField) setTimeout(() => document.getElementById(firstField(entries.length))?.focus(), 50)
+  }
+  const addOnEnter = (event: KeyboardEvent<HTMLElement>) => {
+    if (!firstField || event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    // what is typed there is itself a list
+    if (event.target.getAttribute('aria-haspopup') === 'listbox' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    add()
+  }
   return (
     <Stack gap="sm" component="section" aria-label={label} id={id} tabIndex={-1}>
       <div>
@@ -36,6 +51,7 @@ export const ListEditor = <T extends { key: string }>(props: ListEditorProps<T>)
         </Text>
         <Text size="xs" c="dimmed">
           {description}
+          {firstField && ' Enter in the last entry adds another.'}
         </Text>
         {error && (
           <Text size="sm" c="red" role="alert">
@@ -49,7 +65,12 @@ export const ListEditor = <T extends { key: string }>(props: ListEditorProps<T>)
             const name = `${entry} ${index + 1}`
             const kept = keeps?.(one)
             return (
-              <Card key={one.key} component="li" padding="md">
+              <Card
+                key={one.key}
+                component="li"
+                padding="md"
+                {...(index === entries.length - 1 && { onKeyDown: addOnEnter })}
+              >
                 <Stack gap="sm">
                   <Group justify="space-between" wrap="nowrap">
                     <Text fw={500} size="sm">
@@ -101,7 +122,7 @@ export const ListEditor = <T extends { key: string }>(props: ListEditorProps<T>)
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           disabled={entries.length >= most}
-          onClick={() => onChange([...entries, props.make()])}
+          onClick={add}
         >
           {props.add}
         </Button>

@@ -1,14 +1,10 @@
-import { MultiSelect, NumberInput, Radio, SimpleGrid, Stack } from '@mantine/core'
-import { wordOf } from '#domains/events/ui/words.ts'
+import { NumberInput, Radio, Stack, Switch } from '@mantine/core'
+import { GroupFields } from '#domains/events/ui/GroupFields.tsx'
 import { numberLabel } from '#shared/labels.ts'
-import { degrees, graduationClasses, majorGroups } from '#shared/lists.ts'
 import { MAX_GROUPS } from '../event-editing.contract.ts'
 import { ListEditor } from './ListEditor.tsx'
 import type { Writing } from './useEventForm.ts'
 import { newKey } from './values.ts'
-
-const majors = Object.entries(majorGroups).map(([group, items]) => ({ group, items: [...items] }))
-const degreeChoices = degrees.map((value) => ({ value, label: wordOf(value) ?? value }))
 
 const seen = {
   university: {
@@ -36,38 +32,7 @@ const Groups = ({ writing }: { writing: Writing }) => (
     make={() => ({ key: newKey(), majors: [], graduation_classes: [], degrees: [] })}
     onChange={(next) => writing.set('target_student_group', next)}
   >
-    {(_, index) => {
-      const field = (name: string) => writing.field(`target_student_group.${index}.${name}`)
-      return (
-        <>
-          <MultiSelect
-            label="Majors"
-            description="Leave empty for any."
-            data={majors}
-            searchable
-            clearable
-            hidePickedOptions
-            {...field('majors')}
-          />
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <MultiSelect
-              label="Graduation classes"
-              description="Leave empty for any."
-              data={graduationClasses(new Date()).map(String)}
-              clearable
-              {...field('graduation_classes')}
-            />
-            <MultiSelect
-              label="Degrees"
-              description="Leave empty for any."
-              data={degreeChoices}
-              clearable
-              {...field('degrees')}
-            />
-          </SimpleGrid>
-        </>
-      )
-    }}
+    {(_, index) => <GroupFields field={(name) => writing.field(`target_student_group.${index}.${name}`)} />}
   </ListEditor>
 )
 
@@ -97,6 +62,13 @@ export const PeopleStep = ({ writing }: { writing: Writing }) => {
           ))}
         </Stack>
       </Radio.Group>
+      <Switch
+        id={writing.idOf('takes_exhibitors')}
+        label={writing.host === 'university' ? 'Employers may register' : 'Universities may register'}
+        description={`Switch it off for a workshop: then only ${writing.host === 'university' ? 'employers' : 'universities'} you invite can register.`}
+        checked={writing.values.takes_exhibitors}
+        onChange={(event) => writing.set('takes_exhibitors', event.currentTarget.checked)}
+      />
       <Groups writing={writing} />
     </Stack>
   )

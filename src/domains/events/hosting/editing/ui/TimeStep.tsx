@@ -6,6 +6,7 @@ import { eventFormats } from '#shared/lists.ts'
 import { useOwnZone } from '#web/kit/own-zone.ts'
 import { PeriodEditor } from './PeriodEditor.tsx'
 import type { Writing } from './useEventForm.ts'
+import { endFor } from './values.ts'
 import { ZoneTime } from './ZoneTime.tsx'
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
@@ -82,7 +83,15 @@ export const TimeStep = ({ writing }: { writing: Writing }) => {
       <Place writing={writing} />
       <Zone writing={writing} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-        <ZoneTime writing={writing} path="starts_at" label="Starts" value={values.starts_at} />
+        <ZoneTime
+          writing={writing}
+          path="starts_at"
+          label="Starts"
+          value={values.starts_at}
+          onChange={(start) =>
+            writing.change({ starts_at: start, ...(writing.isDraft && { ends_at: endFor(values, start) }) })
+          }
+        />
         <ZoneTime
           writing={writing}
           path="ends_at"

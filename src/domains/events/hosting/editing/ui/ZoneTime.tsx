@@ -15,6 +15,8 @@ interface ZoneTimeProps {
   value: string | null
   /** The time before it: the calendar opens there and proposes an hour later. */
   after?: string | null
+  /** Left out: the field alone changes. */
+  onChange?: (value: string | null) => void
 }
 
 /** Shows the time in the reader's zone, and which one is meant when clocks show it twice. */
@@ -36,7 +38,8 @@ const Meaning = ({ wall, zone }: { wall: string | null; zone: string }) => {
 }
 
 /** A time at the event's venue, entered as clocks there show it. */
-export const ZoneTime = ({ writing, path, label, description, value, after = null }: ZoneTimeProps) => {
+export const ZoneTime = (props: ZoneTimeProps) => {
+  const { writing, path, label, description, value, after = null, onChange } = props
   const zone = writing.values.time_zone
   return (
     <div>
@@ -58,6 +61,7 @@ export const ZoneTime = ({ writing, path, label, description, value, after = nul
         clearable
         clearButtonProps={{ 'aria-label': `Clear ${label.replace(' (optional)', '')}` }}
         {...writing.field(path)}
+        {...(onChange && { onChange })}
       />
       <Meaning wall={value} zone={zone} />
     </div>

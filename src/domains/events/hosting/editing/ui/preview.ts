@@ -39,6 +39,7 @@ export const previewOf = (values: EventValues, host: OrganizationCard, cover: st
       return starts_at && ends_at ? [{ label: period.label, starts_at, ends_at }] : []
     }),
     cancel_reason: null,
+    taken_down_at: null,
     published_at: null,
     moved_at: null,
     canceled_at: null,

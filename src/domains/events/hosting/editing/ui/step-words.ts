@@ -50,6 +50,7 @@ const labels: Record<string, string> = {
     Object.entries(bankAccountLabels).map(([part, label]) => [`bank_account.${part}`, label]),
   ),
   exhibitors_close_at: 'Employer registration closes',
+  takes_exhibitors: 'Who may register besides students',
   cover_pick: 'Picture',
   eventFile: 'Picture',
   eventBoothFile: 'Booth map',
@@ -72,7 +73,7 @@ const fields: Record<Exclude<EditingStep, 'preview'>, string[]> = {
     'registration_closes_at',
     'intended_time_period',
   ],
-  people: ['capacity', 'visibility', 'target_student_group'],
+  people: ['capacity', 'visibility', 'takes_exhibitors', 'target_student_group'],
   booths: [
     'booth',
     'booth_currency',

@@ -6,7 +6,7 @@ import { useCall } from '#web/queries.ts'
 import { type HostedEvent, hostingOf, type universityHosting } from '../../hosted-events.contract.ts'
 import { staleAfterChange } from '../../ui/host-calls.ts'
 import { newEvent } from '../event-editing.contract.ts'
-import { bodyOf, type EventValues, emptyEvent, fieldOf, gapErrors, valuesOf } from './values.ts'
+import { bodyOf, type EventValues, emptyEvent, fieldOf, gapErrors, sentPicks, valuesOf } from './values.ts'
 
 /** Lists edited as a single field. */
 const LISTS = /^(on_duty|selected_\w+_list|\w+\.\d+\.(majors|graduation_classes|degrees|amenities))\.\d.*$/
@@ -22,7 +22,7 @@ const problemsOf = (
 }
 
 const newPicks = ({ picks }: EventValues, event: HostedEvent | undefined) =>
-  picks.filter(({ value }) => !event?.picked.some((picked) => picked.value === value))
+  sentPicks(picks.filter(({ value }) => !event?.picked.some((picked) => picked.value === value)))
 
 /** Takes over what the server returned: ids of new booths, pictures that need no second upload. */
 const takenOver = (values: EventValues, sent: EventValues, saved: HostedEvent): Partial<EventValues> => {

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { labelOf, stepOf } from '#web/form-steps.ts'
 import { newEvent } from '../event-editing.contract.ts'
 import { formSteps } from './step-words.ts'
-import { bodyOf, type EventValues, emptyEvent, fieldOf, gapErrors, proposedTime, valuesOf } from './values.ts'
+import {
+  bodyOf,
+  type EventValues,
+  emptyEvent,
+  endFor,
+  fieldOf,
+  gapErrors,
+  proposedTime,
+  valuesOf,
+} from './values.ts'
 
 const written: EventValues = {
   ...emptyEvent(),
@@ -88,4 +97,19 @@ test('an error names the part it belongs to in plain words, past the empty ones'
   expect(labelOf(labels, path)).toBe('Program, part 2: what happens')
   expect(labelOf(labels, 'booth.0.name')).toBe('Booth 1: name')
   expect(labelOf(labels, 'something_else.0.name')).toBe('Something else 1 name')
+})
+
+test.each([
+  ['four hours later', null, null, '2026-04-02 10:00:00', '2026-04-02 14:00:00'],
+  [
+    'along with the start',
+    '2026-04-02 10:00:00',
+    '2026-04-02 14:00:00',
+    '2026-04-03 22:00:00',
+    '2026-04-04 02:00:00',
+  ],
+  ['as chosen', '2026-04-02 10:00:00', '2026-04-02 15:00:00', '2026-04-03 10:00:00', '2026-04-02 15:00:00'],
+  ['nothing without a start', '2026-04-02 10:00:00', '2026-04-02 14:00:00', null, null],
+])('the end is %s', (_, starts_at, ends_at, start, end) => {
+  expect(endFor({ starts_at, ends_at }, start)).toBe(end)
 })

@@ -1,6 +1,6 @@
 import { pickField } from '#domains/events/invitations/event-invitations.contract.ts'
-import { minorFrom, minorTo } from '#domains/jobs/ui/money.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
+import { minorFrom, minorTo } from '#shared/money.ts'
 import { momentsOf, wallTimeOf } from '#shared/wall-time.ts'
 import { ownZone } from '#web/kit/own-zone.ts'
 import type { BankAccount } from '../../../events.contract.ts'
@@ -33,7 +33,12 @@ export interface BoothValues extends Keyed {
 export interface Pick {
   value: string
   label: string
+  /** Was an exhibitor at an earlier event. */
+  exhibited?: boolean
 }
+
+/** What is sent of those picked. */
+export const sentPicks = (picks: readonly Pick[]) => picks.map(({ value, label }) => ({ value, label }))
 
 /**
  * Form values: '' or null while nothing is chosen, times as clocks in the event's zone show them, money in
@@ -62,6 +67,7 @@ export interface EventValues {
   payment_instructions: string
   bank_account: BankAccount
   exhibitors_close_at: string | null
+  takes_exhibitors: boolean
   cover_pick: string | null
   remove_cover: boolean
   eventFile: File | null
@@ -77,7 +83,7 @@ export const emptyEvent = (): EventValues => ({
   title: '',
   description: '',
   kind: null,
-  format: null,
+  format: 'in_person',
   venue_name: '',
   venue_address: '',
   meeting_url: '',
@@ -96,6 +102,7 @@ export const emptyEvent = (): EventValues => ({
   payment_instructions: '',
   bank_account: { holder: '', number: '', bank_code: '', bank_name: '' },
   exhibitors_close_at: null,
+  takes_exhibitors: true,
   cover_pick: null,
   remove_cover: false,
   eventFile: null,
@@ -145,6 +152,7 @@ export const valuesOf = (event: HostedEvent): EventValues => {
     payment_instructions: event.payment_instructions,
     ...(event.bank_account && { bank_account: event.bank_account }),
     exhibitors_close_at: wall(event.exhibitors_close_at),
+    takes_exhibitors: event.takes_exhibitors,
     cover_pick: event.cover_pick,
     on_duty: event.on_duty.map(({ account_id }) => account_id),
     picks: event.picked,
@@ -161,6 +169,24 @@ export const proposedTime = (value: string | null, after: string | null): string
   if (!after) return '10:00'
   const [hour, minute] = after.slice(11, 16).split(':').map(Number) as [number, number]
   return hour < 23 ? `${String(hour + 1).padStart(2, '0')}:${String(minute).padStart(2, '0')}` : '23:55'
+}
+
+const HOURS = 4
+
+const hoursAfter = (wall: string, hours: number): string =>
+  new Date(Date.parse(`${wall.slice(0, 10)}T${wall.slice(11, 16)}:00Z`) + hours * 3_600_000)
+    .toISOString()
+    .replace('T', ' ')
+    .slice(0, 19)
+
+/** Returns the end for a newly chosen start: four hours later, until someone chooses another. */
+export const endFor = (
+  { starts_at, ends_at }: { starts_at: string | null; ends_at: string | null },
+  start: string | null,
+): string | null => {
+  const isProposed = !ends_at || (starts_at && ends_at === hoursAfter(starts_at, HOURS))
+  if (!isProposed) return ends_at
+  return start && hoursAfter(start, HOURS)
 }
 
 /** Returns the moment a form's time means; the earlier if clocks show it twice. */
@@ -225,10 +251,11 @@ export const bodyOf = (values: EventValues, host: OrganizationKind): Record<stri
     }),
     payment_due_days: numberOr(values.payment_due_days),
     exhibitors_close_at: at(values.exhibitors_close_at),
+    takes_exhibitors: values.takes_exhibitors,
     cover_pick: values.eventFile ? undefined : orNothing(values.cover_pick),
     remove_cover: values.remove_cover,
     on_duty: values.on_duty,
-    [pickField[host]]: values.picks,
+    [pickField[host]]: sentPicks(values.picks),
   }
 }
 

@@ -1,33 +1,36 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { UniversityStudent } from '#domains/students/affiliation/affiliations.contract.ts'
+import type { Matching, UniversityStudent } from '#domains/students/affiliation/affiliations.contract.ts'
+import { countLabel } from '#shared/labels.ts'
 import { BulkBar } from '#web/kit/BulkBar.tsx'
-import type { useSelection } from '#web/kit/useSelection.ts'
+import { LeftOutDialog } from '#web/kit/LeftOut.tsx'
+import type { Selection } from '#web/kit/useSelection.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { useDecision } from './useDecision.ts'
 
 interface DecisionBarProps {
   chosen: readonly UniversityStudent[]
-  selection: ReturnType<typeof useSelection>
+  selection: Selection
+  /** All that match. */
+  matching: Matching
 }
 
 /** The decisions available for the selected students. */
-export const DecisionBar = ({ chosen, selection }: DecisionBarProps) => {
+export const DecisionBar = ({ chosen, selection, matching }: DecisionBarProps) => {
   const [asking, setAsking] = useState(false)
-  const { who, decide, busy } = useDecision(chosen, selection.clear)
-  const can = (step: 'confirm' | 'decline') => chosen.every(({ may }) => may[step])
+  const { who, decide, busy, leftOut, forgetLeftOut } = useDecision(
+    chosen,
+    selection.clear,
+    selection.everything ? matching : undefined,
+  )
+  const can = (step: 'confirm' | 'decline') => selection.everything || chosen.every(({ may }) => may[step])
   const decline = async (reason: string) => {
     await decide('declined', reason)
     setAsking(false)
   }
   return (
     <>
-      <BulkBar
-        count={chosen.length}
-        noun="student"
-        onClear={selection.clear}
-        {...(!selection.all && { onAll: selection.toggleAll })}
-      >
+      <BulkBar selection={selection} noun="student">
         {can('confirm') && (
           <Button size="sm" loading={busy} onClick={() => void decide('verified')}>
             Confirm
@@ -49,10 +52,17 @@ export const DecisionBar = ({ chosen, selection }: DecisionBarProps) => {
       {asking && (
         <DeclineDialog
           who={who}
-          several={chosen.length > 1}
+          several={selection.count > 1}
           busy={busy}
           onClose={() => setAsking(false)}
           onDecline={(reason) => void decline(reason)}
+        />
+      )}
+      {leftOut.length > 0 && (
+        <LeftOutDialog
+          title={`${countLabel(leftOut.length, 'student was', 'students were')} left as is`}
+          rows={leftOut}
+          onClose={forgetLeftOut}
         />
       )}
     </>

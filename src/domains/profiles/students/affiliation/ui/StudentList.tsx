@@ -54,8 +54,12 @@ export const StudentList = () => {
   })
   const { act: decides } = useMay()
   const rows = query.data?.data
-  const selection = useSelection(useMemo(() => rows?.map(({ student_id }) => student_id) ?? [], [rows]))
   const { page: _, ...filters } = list.search
+  const total = query.data?.total_row ?? 0
+  const selection = useSelection(
+    useMemo(() => rows?.map(({ student_id }) => student_id) ?? [], [rows]),
+    { total, of: filters },
+  )
   const filtered = Object.values(filters).some((value) => value !== undefined)
   return (
     <Page>
@@ -78,6 +82,7 @@ export const StudentList = () => {
       <DecisionBar
         chosen={rows?.filter(({ student_id }) => selection.has(student_id)) ?? []}
         selection={selection}
+        matching={{ total, ...filters }}
       />
     </Page>
   )

@@ -6,7 +6,7 @@ import { Face } from '#web/kit/Picture.tsx'
 import { type Column, RowTable } from '#web/kit/RowTable.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
-import type { useSelection } from '#web/kit/useSelection.ts'
+import type { Selection } from '#web/kit/useSelection.ts'
 import { affiliationWords, fullName } from './words.ts'
 
 const Name = ({ row }: { row: UniversityStudent }) => (
@@ -67,7 +67,7 @@ const columns: Column<UniversityStudent>[] = [
 interface StudentTableProps {
   rows: readonly UniversityStudent[]
   /** Left out for people with view-only access. */
-  selection: ReturnType<typeof useSelection> | undefined
+  selection: Selection | undefined
 }
 
 export const StudentTable = ({ rows, selection }: StudentTableProps) => (

@@ -1,0 +1,3 @@
+alter table events validate constraint events_invitation_reminder_days;
+alter table email_invitation_reminders validate constraint email_invitation_reminders_days;
+alter table event_invitation_reminders validate constraint event_invitation_reminders_days;

@@ -1,0 +1,1 @@
+alter table event_announcements validate constraint event_announcements_message;

@@ -1,0 +1,64 @@
+import { DAY, later } from '#platform/clock.ts'
+import { countLabel, dateLabel } from '#shared/labels.ts'
+import type { Attendance } from '../events.contract.ts'
+
+/** What was set; null if nothing happens after no-shows. */
+export interface Policy {
+  step: 'letter' | 'refusal'
+  times: number
+  days: number
+  contact_email: string
+}
+
+/** Twelve months. */
+const WINDOW_DAYS = 365
+
+const endOf = (missed: string, days: number): number => later(new Date(missed), days * DAY).getTime()
+
+/**
+ * Until when registrations are refused, by when the events ended that count, the earliest first; null if they
+ * aren't. A refusal lasts its days although the no-shows that led to it are longer ago by then.
+ */
+export const refusedUntil = (policy: Policy, missed: readonly string[], now: Date): Date | null => {
+  if (policy.step !== 'refusal') return null
+  const ends = missed.flatMap((last, n) => {
+    const first = missed[n + 1 - policy.times]
+    const isWithin = first !== undefined && endOf(first, WINDOW_DAYS) > new Date(last).getTime()
+    return isWithin ? [endOf(last, policy.days)] : []
+  })
+  const until = Math.max(...ends, 0)
+  return until > now.getTime() ? new Date(until) : null
+}
+
+/** How many no-shows count as of now. */
+export const countingNow = (missed: readonly string[], now: Date): number =>
+  missed.filter((one) => endOf(one, WINDOW_DAYS) > now.getTime()).length
+
+const after = (times: number): string =>
+  times === 1 ? 'after a no-show' : `after ${countLabel(times, 'no-show')} within 12 months`
+
+/** The policy in one sentence. */
+export const policySentence = ({ step, times, days }: Policy, host: string): string =>
+  step === 'letter'
+    ? `If you can’t come, cancel before the event starts: ${host} writes to students who hold a place and don’t show up.`
+    : `If you can’t come, cancel before the event starts: ${after(times)}, ${host} takes no registrations from a student for ${countLabel(days, 'day')}.`
+
+/** Why a student can't register until then, and whom to ask. */
+export const refusalSentence = (
+  { contact_email, times }: Policy,
+  host: string,
+  until: Date,
+  zone: string,
+): string =>
+  `${host} takes no registrations from you until ${dateLabel(until, zone)}, because you held a place and didn’t come${times > 1 ? ` ${times} times within 12 months` : ''}. If something kept you away, ask for an excuse at ${contact_email}`
+
+interface Missed {
+  attendance: Attendance | 'open' | null
+  is_excused: boolean
+}
+
+export const canExcuse = ({ attendance, is_excused }: Missed): boolean =>
+  attendance === 'no_show' && !is_excused
+
+export const canTakeBackExcuse = ({ attendance, is_excused }: Missed): boolean =>
+  attendance === 'no_show' && is_excused

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { ownEvent } from '#domains/events/events.queries.ts'
+import { DAY, iso, later } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/database.ts'
+import { hasRight, type OrganizationScope } from '#platform/scope.ts'
+import { Problem } from '#shared/problems.ts'
+import type { OwnCards } from './card-checkout.contract.ts'
+import type { CardPayment, HostedCards } from './card-payments.contract.ts'
+import { payableByCard } from './card-payments.rules.ts'
+
+/** What came in by card for a registration, oldest first. */
+const paymentsOf = async (db: Db, registration_id: string): Promise<CardPayment[]> => {
+  const rows = await db
+    .selectFrom('fair_card_payments')
+    .select(['id', 'state', 'amount', 'paid', 'currency', 'paid_at', 'payment', 'refunded'])
+    .where('registration_id', '=', registration_id)
+    .where('state', 'in', ['paid', 'unclear'])
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return rows.map(({ paid, amount, payment, paid_at, state, ...row }) => ({
+    ...row,
+    state: state as CardPayment['state'],
+    amount: state === 'paid' ? paid : amount,
+    paid_at: paid_at!,
+    reference: payment,
+  }))
+}
+
+export const isOffered = async (db: Db, event_id: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('fair_card_offers')
+    .select('is_offered')
+    .where('event_id', '=', event_id)
+    .executeTakeFirst()
+  return row?.is_offered ?? false
+}
+
+export const cardOffer = async (db: Db, { stripe }: Config, scope: OrganizationScope, id: string) => {
+  const event = await ownEvent(db, scope, id).select('id').executeTakeFirst()
+  if (!event) throw new Problem('not_found')
+  return { is_available: stripe !== undefined, is_offered: await isOffered(db, id) }
+}
+
+export const hostedCards = async (
+  db: Db,
+  { stripe }: Config,
+  scope: OrganizationScope,
+  id: string,
+): Promise<HostedCards> => {
+  const row = await db
+    .selectFrom('fair_registrations as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .select('r.id')
+    .where('r.id', '=', id)
+    .where('e.organization_id', '=', scope.organization_id)
+    .where('e.state', '<>', 'removed')
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return {
+    payments: await paymentsOf(db, id),
+    may: { refund: stripe !== undefined && hasRight(scope.team_role, 'member') },
+  }
+}
+
+export const ownCards = async (
+  db: Db,
+  { stripe }: Config,
+  scope: OrganizationScope,
+  id: string,
+): Promise<OwnCards> => {
+  const row = await db
+    .selectFrom('fair_registrations as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .select(['r.state', 'r.payment', 'r.fee', 'r.received', 'r.currency', 'r.event_id'])
+    .select(['e.state as event_state', 'e.starts_at', 'e.ends_at', 'e.exhibitors_close_at'])
+    .where('r.id', '=', id)
+    .where('r.organization_id', '=', scope.organization_id)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  const { event_state, ...facts } = row
+  const takesCards = stripe !== undefined && (await isOffered(db, row.event_id))
+  const payable = takesCards ? payableByCard(facts, { ...facts, state: event_state }) : 0
+  const open = await db
+    .selectFrom('fair_card_payments')
+    .select('id')
+    .where('registration_id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return {
+    payable,
+    currency: row.currency,
+    is_open: open !== undefined,
+    payments: await paymentsOf(db, id),
+    may: { pay: payable > 0 && hasRight(scope.team_role, 'member') },
+  }
+}
+
+/** What the host holds of what was paid by card. */
+export const heldByCard = async (db: Db, registration_id: string): Promise<number> => {
+  const { held } = await db
+    .selectFrom('fair_card_payments')
+    .select(sql<number>`coalesce(sum(paid - refunded), 0)::bigint`.as('held'))
+    .where('registration_id', '=', registration_id)
+    .executeTakeFirstOrThrow()
+  return held
+}
+
+/** How many entries of its ledger came from Stripe. */
+export const knownToStripe = async (db: Db, registration_id: string): Promise<number> => {
+  const { known } = await db
+    .selectFrom('fair_payments')
+    .select(({ fn }) => fn.count<number>('card_reference').as('known'))
+    .where('registration_id', '=', registration_id)
+    .executeTakeFirstOrThrow()
+  return known
+}
+
+/** How many checkouts one minute looks after. */
+const BATCH = 50
+
+/** Checkouts whose time is over, of which nothing was heard. */
+export const overdueCheckouts = async (db: Db, now: Date) => {
+  const rows = await db
+    .selectFrom('fair_card_payments')
+    .select(['id', 'checkout', 'ends_at'])
+    .where('state', 'in', ['opening', 'open'])
+    .where('ends_at', '<=', iso(now))
+    .orderBy('ends_at')
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+  // one that Stripe does not end is given up after a week, so that it keeps no one waiting
+  const long = iso(later(now, -7 * DAY))
+  return rows.map((row) => ({ ...row, is_forgotten: row.checkout === null || row.ends_at < long }))
+}
+
+/** Open checkouts of these registrations, with what could be paid by card now. */
+export const openCheckouts = async (db: Db, ids: readonly string[]) => {
+  const rows = await db
+    .selectFrom('fair_card_payments as c')
+    .innerJoin('fair_registrations as r', 'r.id', 'c.registration_id')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .select(['c.checkout', 'c.amount', 'r.state', 'r.payment', 'r.fee', 'r.received'])
+    .select(['e.state as event_state', 'e.starts_at', 'e.ends_at', 'e.exhibitors_close_at'])
+    .where('c.registration_id', 'in', [...ids])
+    .where('c.state', '=', 'open')
+    .execute()
+  return rows.map(({ checkout, amount, event_state, ...row }) => ({
+    checkout: checkout!,
+    is_right: payableByCard(row, { ...row, state: event_state }) === amount,
+  }))
+}

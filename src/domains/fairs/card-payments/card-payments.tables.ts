@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely'
+import type { Timestamp } from '#platform/database.ts'
+
+interface FairCardOfferTable {
+  event_id: string
+  is_offered: boolean
+  changed_at: Timestamp
+}
+
+export interface FairCardPaymentTable {
+  id: string
+  registration_id: string
+  event_id: string
+  /** `opening`: asked of Stripe; `unclear`: paid in another currency than the fee's. */
+  state: 'opening' | 'open' | 'paid' | 'ended' | 'unclear'
+  amount: number
+  currency: string
+  checkout: string | null
+  payment: string | null
+  paid: Generated<number>
+  refunded: Generated<number>
+  begun_at: Timestamp
+  ends_at: Timestamp
+  paid_at: Timestamp | null
+}
+
+interface FairCardEventTable {
+  id: string
+  kind: string
+  told_at: Timestamp
+}
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    fair_card_offers: FairCardOfferTable
+    fair_card_payments: FairCardPaymentTable
+    fair_card_events: FairCardEventTable
+  }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { later, MINUTE } from '#platform/clock.ts'
+import { newId } from '#shared/ids.ts'
+import { refundOf, withStripe } from '../../../../tests/harness/card-payments.ts'
+import { problemOf } from '../../../../tests/harness/client.ts'
+import { stripeSays } from '../../../../tests/harness/stripe.ts'
+
+const { app, stripe, aFair, tell } = withStripe()
+
+describe('what Stripe tells', () => {
+  it('counts once, in whatever order it comes', async () => {
+    const one = await (await aFair()).exhibitor()
+    const session = stripe().pay(await one.session())
+    stripe().refund(session.payment_intent!, 5000)
+    const id = `evt_${newId()}`
+    // the refund is told before the payment, the end of the checkout after it, and all of it twice
+    for (let times = 0; times < 2; times++) {
+      await tell('charge.refunded', refundOf(session.payment_intent), { id })
+      await app().drain()
+      await tell('checkout.session.expired', { ...session, status: 'expired' })
+      await tell('checkout.session.completed', session, { id: `${id}2` })
+      await Promise.all([1, 2, 3].map(() => tell('checkout.session.completed', session)))
+      await app().drain()
+    }
+    expect(await one.ledger()).toEqual(['charged 20000', 'received 20000', 'refunded 5000'])
+    expect((await one.hosted()).payments).toMatchObject([{ amount: 20000, refunded: 5000 }])
+    const kept = await app()
+      .deps.db.selectFrom('fair_card_events')
+      .select('id')
+      .where('id', 'like', `${id}%`)
+      .execute()
+    expect(kept).toHaveLength(2)
+  })
+
+  it('is refused unless Stripe signed it lately', async () => {
+    const one = await (await aFair()).exhibitor()
+    const session = stripe().pay(await one.session())
+    const refused = async (answer: ReturnType<typeof tell>) => {
+      const { statusCode } = await answer
+      expect(statusCode).toBe(400)
+    }
+    await refused(tell('checkout.session.completed', session, { secret: 'whsec_somebody_elses' }))
+    await refused(tell('checkout.session.completed', session, { at: later(app().clock.now(), -6 * MINUTE) }))
+    const said = stripeSays('checkout.session.completed', session, { at: app().clock.now() })
+    await refused(app().app.inject({ ...said, payload: said.payload.replace('evt_', 'evt_x') }))
+    await refused(app().app.inject({ ...said, headers: { 'content-type': 'application/json' } }))
+    await refused(app().app.inject({ ...said, payload: '[' }))
+    const { statusCode } = await app().app.inject({ ...said, payload: 'x'.repeat(70_000) })
+    expect(statusCode).toBe(413)
+    await app().drain()
+    expect(await one.ledger()).toEqual(['charged 20000'])
+    expect((await app().app.inject(said)).statusCode).toBe(204)
+  })
+
+  it('of checkouts and payments that are not ours, or of other things, changes nothing', async () => {
+    const fair = await aFair()
+    const [one, other] = [await fair.exhibitor(), await (await aFair()).exhibitor()]
+    const session = stripe().pay(await one.session())
+    // it names the other fair's registration, and one of Stripe's own
+    const stranger = {
+      ...session,
+      id: 'cs_stranger',
+      client_reference_id: other.id,
+      payment_intent: 'pi_stranger',
+    }
+    stripe().sessions.set(stranger.id, stranger)
+    await tell('checkout.session.completed', stranger)
+    await tell('charge.refunded', refundOf('pi_unknown'))
+    await tell('charge.refunded', refundOf(null))
+    expect((await tell('customer.created', { id: 'cus_1' })).statusCode).toBe(204)
+    await app().drain()
+    expect([await one.ledger(), await other.ledger()]).toEqual([['charged 20000'], ['charged 20000']])
+    stripe().sessions.delete(stranger.id)
+  })
+
+  it('waits while Stripe is down, and is followed when it is back', async () => {
+    const one = await (await aFair()).exhibitor()
+    const session = stripe().pay(await one.session())
+    stripe().state.isDown = true
+    expect((await tell('checkout.session.completed', session)).statusCode).toBe(204)
+    await expect(app().drain()).rejects.toThrow('Card payments are not available')
+    expect(problemOf(await one.check())).toMatchObject({ error: 'card_payments_down', status: 503 })
+    stripe().state.isDown = false
+    expect((await one.check()).json()).toMatchObject({ payable: 0 })
+    expect(await one.ledger()).toEqual(['charged 20000', 'received 20000'])
+  })
+
+  it('enters what came in, also when it is another amount; another currency is for people to look at', async () => {
+    const fair = await aFair()
+    const [less, more, other] = [await fair.exhibitor(), await fair.exhibitor(), await fair.exhibitor()]
+    stripe().pay(await less.session(), { amount_total: 15000 })
+    await less.check()
+    expect(await less.registration()).toMatchObject({ payment: 'part_paid', open: 5000 })
+    stripe().pay(await more.session(), { amount_total: 25000 })
+    await more.check()
+    expect(await more.registration()).toMatchObject({ payment: 'verified', received: 25000, open: 0 })
+    stripe().pay(await other.session(), { currency: 'eur' })
+    await other.check()
+    expect(await other.ledger()).toEqual(['charged 20000'])
+    expect((await other.hosted()).payments).toMatchObject([{ state: 'unclear' }])
+  })
+})

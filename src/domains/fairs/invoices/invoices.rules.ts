@@ -1,0 +1,53 @@
+import type { EventState } from '#domains/events/events.contract.ts'
+import type { FairState, PaymentState } from '../fairs.contract.ts'
+import { isActive, isPaid } from '../fairs.rules.ts'
+import type { InvoiceKind } from './invoice-documents.contract.ts'
+
+const prefixes: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CN' }
+
+/** `INV-2026-0001`, counted by host and year. */
+export const invoiceNumber = (kind: InvoiceKind, year: number, sequence: number): string =>
+  `${prefixes[kind]}-${year}-${String(sequence).padStart(4, '0')}`
+
+/** What of a total, in minor units, is tax of so many hundredths of a percent. */
+export const taxIn = (total: number, rate: number): { net: number; tax: number } => {
+  const net = Math.round((total * 10_000) / (10_000 + rate))
+  return { net, tax: total - net }
+}
+
+export interface Billable {
+  state: FairState
+  payment: PaymentState
+  fee: number
+  /** Whether the answer can still be undone, so that nobody was told. */
+  is_held: boolean
+  event_state: EventState
+  /** Whether something else was ordered since the invoice, whatever it costs. */
+  is_changed?: boolean
+}
+
+/** What the exhibitor is to have an invoice for: the fee, from the approval until it is given up, waived or refunded. */
+export const totalToInvoice = ({ state, payment, fee, event_state }: Omit<Billable, 'is_held'>): number => {
+  if (state !== 'approved' || payment === 'waived' || payment === 'refunded') return 0
+  const isOff = event_state === 'canceled' || event_state === 'removed'
+  return isOff && !isPaid(payment) ? 0 : fee
+}
+
+export type InvoiceStep = 'none' | 'issue' | 'credit' | 'replace'
+
+/** What has to happen to the invoice of a registration, which is never edited. */
+export const invoiceStep = (row: Billable, invoiced: number | null, hasSeller: boolean): InvoiceStep => {
+  if (row.is_held) return 'none'
+  const wanted = totalToInvoice(row)
+  if (invoiced === null) return wanted > 0 && hasSeller ? 'issue' : 'none'
+  if (wanted === invoiced && !row.is_changed) return 'none'
+  return wanted > 0 && hasSeller ? 'replace' : 'credit'
+}
+
+/** Whether the invoice that stands can be replaced by one with other details; what is about to be taken back can't. */
+export const canCorrect = (row: Billable, invoiced: number | null, hasSeller: boolean): boolean =>
+  invoiceStep({ ...row, is_changed: true }, invoiced, hasSeller) === 'replace'
+
+/** Whoever gave up needs no details anymore. */
+export const canBill = ({ state, fee }: { state: FairState; fee: number }): boolean =>
+  isActive(state) && fee > 0

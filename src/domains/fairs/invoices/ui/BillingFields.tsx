@@ -1,0 +1,32 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { Billing } from '../invoice-documents.contract.ts'
+
+interface BillingFieldsProps {
+  /** The form's inputs, by name. */
+  field: (name: keyof Billing) => object
+  /** The organization’s own name, which stands on the invoice if none is given. */
+  us?: string
+}
+
+/** What an exhibitor wants to read on its invoice. */
+export const BillingFields = ({ field, us }: BillingFieldsProps) => (
+  <>
+    <TextInput label="Purchase order number (optional)" maxLength={100} {...field('purchase_order')} />
+    <TextInput
+      label="Invoice to (optional)"
+      description="If it’s not your organization’s name."
+      maxLength={200}
+      {...(us && { placeholder: us })}
+      {...field('name')}
+    />
+    <Textarea
+      label="Billing address (optional)"
+      autosize
+      minRows={2}
+      maxRows={8}
+      maxLength={500}
+      {...field('address')}
+    />
+    <TextInput label="Tax or VAT number (optional)" maxLength={50} {...field('tax_number')} />
+  </>
+)

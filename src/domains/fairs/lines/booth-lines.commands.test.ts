@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { studentAuth } from '#domains/accounts/authentication.contract.ts'
+import { buildEvent, buildRegistration } from '#domains/events/events.fixtures.ts'
+import { cancel as cancelPlace } from '#domains/events/registrations/event-registrations.contract.ts'
+import { studentNotifications } from '#domains/notifications/notices.contract.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { DAY, HOUR, later, MINUTE } from '#platform/clock.ts'
+import { systemActor } from '#platform/scope.ts'
+import { inTransaction } from '#platform/transactions.ts'
+import { anEmployer, aStudent, aUniversity } from '../../../../tests/harness/actors.ts'
+import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
+import { problemOf } from '../../../../tests/harness/client.ts'
+import { openListening, soon } from '../../../../tests/harness/streams.ts'
+import { employerRegistering } from '../exhibitor-registration.contract.ts'
+import { buildFairRegistration } from '../fairs.fixtures.ts'
+import { endLinesOver } from './booth-lines.commands.ts'
+import { employerLines, universityLines } from './booth-lines.contract.ts'
+import { joinLine, leaveLine, linesLive, type OwnLines, ownLines } from './own-lines.contract.ts'
+
+let t: TestApp
+let listen: Awaited<ReturnType<typeof openListening>>
+beforeAll(async () => {
+  t = await openTestApp()
+  listen = await openListening(t)
+})
+afterAll(() => t.close())
+
+const aFair = async () => {
+  const event = await buildEvent(t.deps, { starts_at: later(t.clock.now(), HOUR / 2) })
+  const booth = async (isOpen = true) => {
+    const team = await anEmployer(t)
+    const { id } = await buildFairRegistration(t.deps, {
+      event_id: event.id,
+      organization_id: team.organization_id,
+      state: 'approved',
+    })
+    const params = { id }
+    const open = (is_open: boolean) => team.client.call(employerLines.open, { params, body: { is_open } })
+    if (isOpen) expect((await open(true)).statusCode).toBe(200)
+    return {
+      ...team,
+      params,
+      open,
+      line: async () => (await team.client.call(employerLines.read, { params })).json(),
+      next: (client = team.client) => client.call(employerLines.next, { params }),
+      end: (id: string, outcome: 'met' | 'missed', client = team.client) =>
+        client.call(employerLines.end, { params: { id }, body: { outcome } }),
+    }
+  }
+  const student = async (hasPlace = true) => {
+    const made = await aStudent(t)
+    if (hasPlace) await buildRegistration(t.deps, { event_id: event.id, student_id: made.id })
+    return {
+      ...made,
+      join: (at: { organization_id: string }) =>
+        made.client.call(joinLine, { body: { event_id: event.id, exhibitor_id: at.organization_id } }),
+      leave: (place_id: string) => made.client.call(leaveLine, { body: { place_id } }),
+      lines: async () => (await made.client.call(ownLines, { params: { id: event.id } })).json() as OwnLines,
+    }
+  }
+  return { event, booth, student }
+}
+
+describe('a line at a booth', () => {
+  it('is joined once it is open, called in its order, and each is met or missed', async () => {
+    const { booth, student } = await aFair()
+    const at = await booth(false)
+    const [one, two, late] = [await student(), await student(), await student(false)]
+    expect(problemOf(await one.join(at))).toMatchObject({ error: 'step_not_possible' })
+    await at.open(true)
+    expect(problemOf(await late.join(at))).toMatchObject({ error: 'step_not_possible' })
+    await one.join(at)
+    await one.join(at)
+    await two.join(at)
+    expect((await two.lines()).own).toMatchObject([{ position: 2, exhibitor_id: at.organization_id }])
+    expect(await at.line()).toMatchObject({ waiting: 2, next: [{}, {}], may: { call: true } })
+    const called = (await at.next()).json().called[0]
+    expect(called.first_name).toBeTypeOf('string')
+    expect((await one.lines()).own).toMatchObject([{ position: null, called_at: expect.any(String) }])
+    expect((await two.lines()).own).toMatchObject([{ position: 1 }])
+    await t.drain()
+    const { data } = (await one.client.call(studentNotifications, { query: {} })).json()
+    expect(data.filter(({ kind }: { kind: string }) => kind === 'fair_line')).toMatchObject([
+      { title: expect.stringMatching(/^Your turn at/) },
+    ])
+    expect((await at.end(called.place_id, 'met')).json()).toMatchObject({ met: 1, called: [] })
+    expect((await at.end(called.place_id, 'met')).statusCode).toBe(200)
+    expect(problemOf(await at.end(called.place_id, 'missed'))).toMatchObject({ error: 'step_not_possible' })
+    const second = (await at.next()).json().called[0]
+    await at.end(second.place_id, 'missed')
+    expect((await two.lines()).own).toEqual([])
+    await two.join(at)
+    expect((await two.lines()).own).toMatchObject([{ position: 1 }])
+    expect(problemOf(await (await booth()).next())).toMatchObject({ error: 'step_not_possible' })
+    await at.open(false)
+    expect((await two.lines()).own).toMatchObject([{ position: 1 }])
+    expect(problemOf(await one.join(at))).toMatchObject({ error: 'step_not_possible' })
+  })
+
+  it('calls nobody twice, however many press at once', async () => {
+    const { booth, student } = await aFair()
+    const at = await booth()
+    const colleague = await anEmployer(t, { organization_id: at.organization_id, team_role: 'recruiter' })
+    const students = await Promise.all(Array.from({ length: 4 }, () => student()))
+    for (const one of students) await one.join(at)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => at.next(index % 2 ? colleague.client : at.client)),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4)
+    const line = await at.line()
+    expect(line.waiting).toBe(0)
+    expect(new Set(line.called.map(({ place_id }: { place_id: string }) => place_id)).size).toBe(4)
+  })
+
+  it('is not another employer’s, nor a viewer’s to call', async () => {
+    const { booth, student } = await aFair()
+    const [at, elsewhere] = [await booth(), await booth()]
+    const one = await student()
+    await one.join(at)
+    const [place] = (await one.lines()).own
+    const { place_id } = (await at.next()).json().called[0]
+    expect(place!.place_id).toBe(place_id)
+    const viewer = await anEmployer(t, { organization_id: at.organization_id, team_role: 'viewer' })
+    expect((await at.next(viewer.client)).statusCode).toBe(403)
+    expect((await at.end(place_id, 'met', elsewhere.client)).statusCode).toBe(404)
+    expect((await at.next(elsewhere.client)).statusCode).toBe(404)
+    expect((await elsewhere.client.call(employerLines.read, { params: at.params })).statusCode).toBe(404)
+    expect((await (await student()).leave(place_id)).statusCode).toBe(404)
+  })
+})
+
+describe('a student', () => {
+  it('is in three lines at most, also when all are joined at once', async () => {
+    const { booth, student } = await aFair()
+    const booths = await Promise.all(Array.from({ length: 5 }, () => booth()))
+    const one = await student()
+    const answers = await Promise.all(booths.map((at) => one.join(at)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
+    const { own, may } = await one.lines()
+    expect([own.length, may.join]).toEqual([3, false])
+    await one.leave(own[0]!.place_id)
+    await one.leave(own[0]!.place_id)
+    expect((await one.lines()).own).toHaveLength(2)
+    const left = booths.find(({ organization_id }) => organization_id === own[0]!.exhibitor_id)!
+    expect((await one.join(left)).statusCode).toBe(200)
+  })
+
+  it('leaves the lines with their place, and the line ends with the exhibitor', async () => {
+    const { event, booth, student } = await aFair()
+    const [at, other] = [await booth(), await booth()]
+    const [one, two] = [await student(), await student()]
+    for (const who of [one, two]) for (const where of [at, other]) await who.join(where)
+    await one.client.call(cancelPlace, { body: { event_id: event.id } })
+    await t.drain()
+    expect(await at.line()).toMatchObject({ waiting: 1 })
+    await at.client.call(employerRegistering.cancel, { params: at.params })
+    await t.drain()
+    expect((await two.lines()).own).toMatchObject([{ exhibitor_id: other.organization_id, position: 1 }])
+  })
+
+  it('hears nothing of a fair they may not see', async () => {
+    const { id } = await buildEvent(t.deps, { visibility: 'invited' })
+    const { client } = await aStudent(t)
+    for (const call of [linesLive, ownLines])
+      expect((await client.call(call, { params: { id } })).statusCode).toBe(404)
+  })
+
+  it('hears each change at once, and no more once they have signed out', async () => {
+    const { event, booth, student } = await aFair()
+    const at = await booth()
+    const [first, second] = [await student(), await student()]
+    await first.join(at)
+    await second.join(at)
+    const path = `/api/student/event/lines/${event.id}/live`
+    const tab = await listen(second.client, { path })
+    const heard = () => tab.lines.at(-1)?.own.map(({ position }) => position)
+    await expect.poll(heard, soon).toEqual([2])
+    await at.next()
+    await expect.poll(heard, soon).toEqual([1])
+    await at.next()
+    await expect.poll(heard, soon).toEqual([null])
+    await second.client.call(studentAuth.logout)
+    await expect.poll(tab.hasEnded, soon).toBe(true)
+  })
+})
+
+describe('a line whose fair', () => {
+  const move = async (id: string, starts_at: Date) => {
+    await inTransaction(t.deps, async (tx) => {
+      await tx.db
+        .updateTable('events')
+        .set({ starts_at, ends_at: later(starts_at, 3 * HOUR) })
+        .where('id', '=', id)
+        .execute()
+      await recordActivity(tx, systemActor, {
+        verb: 'event.moved',
+        subject: { type: 'event', id },
+        organization_id: null,
+        data: { title: 'Moved', from: {}, to: {}, sequence: 2 },
+      })
+    })
+    await t.drain()
+  }
+
+  it('is moved to another day ends, and opens anew on that day', async () => {
+    const { event, booth, student } = await aFair()
+    const [at, elsewhere] = [await booth(), await booth(false)]
+    const [one, two] = [await student(), await student()]
+    await one.join(at)
+    await move(event.id, later(t.clock.now(), 20 * MINUTE))
+    expect((await one.lines()).own).toHaveLength(1)
+    await move(event.id, later(t.clock.now(), 7 * DAY))
+    expect(problemOf(await two.join(at))).toMatchObject({ error: 'step_not_possible' })
+    expect(await two.lines()).toMatchObject({ open: [], own: [], may: { join: false } })
+    expect(await at.line()).toMatchObject({ waiting: 0, next: [], is_open: false })
+    expect(problemOf(await elsewhere.open(true))).toMatchObject({ error: 'step_not_possible' })
+    t.clock.advance(7 * DAY)
+    // nobody at the booth has opened it on this day
+    expect(await two.lines()).toMatchObject({ open: [], own: [] })
+    expect(await at.line()).toMatchObject({ waiting: 0, is_open: false, may: { open: true } })
+  })
+
+  it('is over names nobody who still waited; whoever was called can be noted for a day', async () => {
+    const { booth, student } = await aFair()
+    const at = await booth()
+    const [one, two] = [await student(), await student()]
+    for (const who of [one, two]) await who.join(at)
+    await at.next()
+    t.clock.advance(5 * HOUR)
+    await endLinesOver(t.deps)
+    const line = await at.line()
+    expect(line).toMatchObject({ waiting: 0, next: [], called: [{}], may: { end: true } })
+    expect((await at.end(line.called[0].place_id, 'met')).json()).toMatchObject({ met: 1, called: [] })
+    const other = await aFair()
+    const there = await other.booth()
+    await (await other.student()).join(there)
+    await there.next()
+    t.clock.advance(2 * DAY)
+    await endLinesOver(t.deps)
+    expect(await there.line()).toMatchObject({ called: [] })
+  })
+
+  it('goes on without an exhibitor that was suspended', async () => {
+    const { booth, student } = await aFair()
+    const [at, other] = [await booth(), await booth()]
+    const one = await student()
+    for (const where of [at, other]) await one.join(where)
+    await inTransaction(t.deps, async (tx) => {
+      const id = at.organization_id
+      await tx.db.updateTable('organizations').set({ state: 'suspended' }).where('id', '=', id).execute()
+      await recordActivity(tx, systemActor, {
+        verb: 'organization.suspended',
+        subject: { type: 'organization', id },
+        organization_id: id,
+        data: {},
+      })
+    })
+    await t.drain()
+    expect((await one.lines()).own).toMatchObject([{ exhibitor_id: other.organization_id }])
+    const places = await t.deps.db
+      .selectFrom('fair_line_places')
+      .select('state')
+      .where('registration_id', '=', at.params.id)
+      .execute()
+    expect(places).toEqual([{ state: 'left' }])
+  })
+})
+
+it('a university at its booth calls its line like an employer', async () => {
+  const { event, student } = await aFair()
+  const [office, other] = [await aUniversity(t), await aUniversity(t)]
+  const { id } = await buildFairRegistration(t.deps, {
+    event_id: event.id,
+    organization_id: office.organization_id,
+    state: 'approved',
+  })
+  const params = { id }
+  await office.client.call(universityLines.open, { params, body: { is_open: true } })
+  const one = await student()
+  expect((await one.join(office)).json().own).toMatchObject([{ position: 1 }])
+  expect((await other.client.call(universityLines.next, { params })).statusCode).toBe(404)
+  const { called } = (await office.client.call(universityLines.next, { params })).json()
+  const end = { params: { id: called[0].place_id }, body: { outcome: 'met' as const } }
+  expect((await other.client.call(universityLines.end, end)).statusCode).toBe(404)
+  expect((await office.client.call(universityLines.end, end)).json()).toMatchObject({ met: 1 })
+})

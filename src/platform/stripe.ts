@@ -1,0 +1,209 @@
+import type Stripe from 'stripe'
+import { Problem } from '#shared/problems.ts'
+import type { Deps } from './deps.ts'
+import type { StripeSettings } from './stripe-settings.ts'
+
+/** A hosted checkout as Stripe has it now; amounts are Stripe's. */
+export interface Checkout {
+  id: string
+  state: 'open' | 'paid' | 'ended'
+  url: string | null
+  /** The id we gave it. */
+  ours: string | null
+  payment: string | null
+  amount: number
+  currency: string
+  paid_at: Date | null
+}
+
+/** What Stripe gave back of a payment, or tried to. */
+export interface Returned {
+  id: string
+  state: 'given' | 'failed' | 'waiting'
+  amount: number
+  reason: string | null
+}
+
+export interface Order {
+  /** Ours; with the same one Stripe makes no second checkout. */
+  id: string
+  amount: number
+  currency: string
+  title: string
+  description: string
+  ends_at: Date
+  paid_url: string
+  left_url: string
+}
+
+export interface Told {
+  id: string
+  type: string
+  /** What it is about; Stripe's state of it may be another one by now. */
+  object: { id?: unknown; payment_intent?: unknown }
+}
+
+/** Thrown when Stripe does not do what it was asked, such as for an amount below its minimum. */
+export class RefusedByStripe extends Error {}
+
+const MOST_REFUNDS = 1000
+
+const idOf = (given: string | { id: string } | null): string | null =>
+  typeof given === 'string' ? given : (given?.id ?? null)
+
+const stateOf = ({ status, payment_status }: Stripe.Checkout.Session): Checkout['state'] => {
+  if (status === 'expired') return 'ended'
+  return status === 'complete' && payment_status !== 'unpaid' ? 'paid' : 'open'
+}
+
+const paidAt = ({ payment_intent }: Stripe.Checkout.Session): Date | null => {
+  const charge = typeof payment_intent === 'object' ? payment_intent?.latest_charge : null
+  return charge && typeof charge === 'object' ? new Date(charge.created * 1000) : null
+}
+
+const asCheckout = (session: Stripe.Checkout.Session): Checkout => ({
+  id: session.id,
+  state: stateOf(session),
+  url: session.url,
+  ours: session.client_reference_id,
+  payment: idOf(session.payment_intent),
+  amount: session.amount_total ?? 0,
+  currency: (session.currency ?? '').toUpperCase(),
+  paid_at: paidAt(session),
+})
+
+const returnedStates: Record<string, Returned['state']> = {
+  succeeded: 'given',
+  pending: 'given',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+/** The calls of Stripe that are needed here; whatever is wrong with reaching it is one problem. */
+const open = async ({ key, webhookSecret, url, timeout }: StripeSettings) => {
+  const { default: Client } = await import('stripe')
+  const elsewhere = url ? new URL(url) : null
+  const stripe = new Client(key, {
+    timeout,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(elsewhere && {
+      protocol: elsewhere.protocol === 'http:' ? ('http' as const) : ('https' as const),
+      host: elsewhere.hostname,
+      port: elsewhere.port || (elsewhere.protocol === 'http:' ? '80' : '443'),
+    }),
+  })
+  const { StripeInvalidRequestError, StripeSignatureVerificationError } = Client.errors
+  const asked = async <T>(call: Promise<T>): Promise<T> => {
+    try {
+      return await call
+    } catch (error) {
+      if (error instanceof StripeInvalidRequestError)
+        throw new RefusedByStripe(error.message, { cause: error })
+      throw new Problem('card_payments_down', undefined, { cause: error })
+    }
+  }
+  const expand = ['payment_intent.latest_charge']
+  const { sessions } = stripe.checkout
+  return {
+    begin: async ({ id, ends_at, ...order }: Order): Promise<Checkout> => {
+      const session = await asked(
+        sessions.create(
+          {
+            mode: 'payment',
+            allowed_payment_method_types: ['card'],
+            adaptive_pricing: { enabled: false },
+            client_reference_id: id,
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: order.currency.toLowerCase(),
+                  unit_amount: order.amount,
+                  product_data: { name: order.title },
+                },
+              },
+            ],
+            payment_intent_data: { description: order.description },
+            expires_at: Math.floor(ends_at.getTime() / 1000),
+            success_url: order.paid_url,
+            cancel_url: order.left_url,
+          },
+          { idempotencyKey: id },
+        ),
+      )
+      return asCheckout(session)
+    },
+    checkout: async (id: string): Promise<Checkout> =>
+      asCheckout(await asked(sessions.retrieve(id, { expand }))),
+    /** The checkout that led to a payment; null if it came about otherwise. */
+    checkoutOf: async (payment: string): Promise<Checkout | null> => {
+      const { data } = await asked(
+        sessions.list({ payment_intent: payment, limit: 1, expand: ['data.payment_intent.latest_charge'] }),
+      )
+      return data[0] ? asCheckout(data[0]) : null
+    },
+    /** Nobody can pay it from now on; one that is paid or has ended stays as it is. */
+    end: async (id: string): Promise<void> => {
+      try {
+        await asked(sessions.expire(id))
+      } catch (error) {
+        if (!(error instanceof RefusedByStripe)) throw error
+      }
+    },
+    refunds: async (payment: string): Promise<Returned[]> => {
+      const all = stripe.refunds.list({ payment_intent: payment, limit: 100 })
+      const found = await asked(all.autoPagingToArray({ limit: MOST_REFUNDS }))
+      return found.map(({ id, amount, status, metadata }) => ({
+        id,
+        amount,
+        state: returnedStates[status ?? ''] ?? 'waiting',
+        reason: metadata?.reason || null,
+      }))
+    },
+    refund: async (payment: string, amount: number, reason: string, once: string): Promise<void> => {
+      await asked(
+        stripe.refunds.create(
+          { payment_intent: payment, amount, metadata: { reason } },
+          { idempotencyKey: once },
+        ),
+      )
+    },
+    /** Reads what Stripe told; whatever it did not sign, or not lately, is refused. */
+    told: (text: string, signature: string, now: Date): Told => {
+      try {
+        const event = stripe.webhooks.constructEvent(
+          text,
+          signature,
+          webhookSecret,
+          undefined,
+          undefined,
+          now.getTime(),
+        )
+        return { id: event.id, type: event.type, object: event.data.object as Told['object'] }
+      } catch (error) {
+        if (error instanceof StripeSignatureVerificationError || error instanceof SyntaxError)
+          throw new Problem('malformed', 'This was not signed by Stripe, or too long ago')
+        throw error
+      }
+    },
+  }
+}
+export type StripeCalls = Awaited<ReturnType<typeof open>>
+
+const opened = new WeakMap<StripeSettings, Promise<StripeCalls>>()
+
+/** Null where the installation has no account at Stripe. */
+export const stripeCalls = ({ config }: Pick<Deps, 'config'>): Promise<StripeCalls> | null => {
+  const { stripe } = config
+  if (!stripe) return null
+  const calls = opened.get(stripe) ?? open(stripe)
+  opened.set(stripe, calls)
+  return calls
+}
+
+export const requireStripe = async (deps: Pick<Deps, 'config'>): Promise<StripeCalls> => {
+  const calls = stripeCalls(deps)
+  if (!calls) throw new Problem('card_payments_off')
+  return calls
+}

@@ -1,0 +1,66 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import type { Endpoint, InputOf } from '#shared/endpoint.ts'
+import { type FormEndpoint, useContractForm } from '../contract-form.ts'
+import type { FormValues } from '../form-values.ts'
+import { FormSummary } from './FormSummary.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+
+interface MessageFormProps<E extends FormEndpoint> {
+  /** Sends a message, and nothing else. */
+  endpoint: E
+  params: InputOf<E>['params']
+  /** The call that reads the messages. */
+  reading: Endpoint
+  /** The other team. */
+  name: string
+  maxLength: number
+  minRows: number
+}
+
+/** Writes to another team. */
+export const MessageForm = <E extends FormEndpoint>({
+  endpoint,
+  params,
+  reading,
+  name,
+  maxLength,
+  minRows,
+}: MessageFormProps<E>) => {
+  const empty = { message: '' } as unknown as FormValues<E>
+  const form = useContractForm<E>({
+    endpoint,
+    params,
+    initial: empty,
+    invalidates: [reading],
+    // `reset` would bring back what was sent
+    onSuccess: (): void => {
+      form.setValues(empty)
+      form.resetDirty(empty)
+    },
+  })
+  return (
+    <form {...form.props}>
+      <Stack gap="xs">
+        <FormSummary form={form} />
+        <Textarea
+          label={`Message to ${name}`}
+          description="Their team is told in the app and by email. Ctrl + Enter sends it."
+          autosize
+          minRows={minRows}
+          maxRows={12}
+          maxLength={maxLength}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit()
+          }}
+          {...form.field('message' as never)}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" size="sm" loading={form.sending}>
+            Send
+          </Button>
+        </Group>
+      </Stack>
+      <LeaveGuard form={form} />
+    </form>
+  )
+}

@@ -1,0 +1,152 @@
+import type { BrowserContext } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { PHONE, peopleWithBrowsers } from './browser.ts'
+import { demoStudent, signIn } from './demo.ts'
+
+const aPerson = peopleWithBrowsers()
+
+const sent = async <T>({ request }: BrowserContext, path: string, data: object): Promise<T> => {
+  const answer = await request.fetch(`/api${path}`, {
+    method: path.endsWith('approve') ? 'PUT' : 'POST',
+    data,
+  })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as T
+}
+
+/** A fair that begins within the hour, with one exhibitor at booth A1. */
+const aFairToday = async (title: string) => {
+  const host = await aPerson()
+  await signIn(host.context, 'university')
+  const start = Temporal.Now.instant().add({ minutes: 40 })
+  const answer = await host.context.request.post('/api/university/event', {
+    multipart: {
+      title,
+      description: '<p>One hall, one afternoon.</p>',
+      kind: 'career_fair',
+      format: 'in_person',
+      venue_name: 'Boat House Hall',
+      starts_at: start.toString({ smallestUnit: 'millisecond' }),
+      ends_at: start.add({ hours: 5 }).toString({ smallestUnit: 'millisecond' }),
+      booth_currency: 'USD',
+      booth: JSON.stringify([{ name: 'Table', quantity: 2 }]),
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { id, booth } = (await answer.json()) as { id: string; booth: Array<{ id: string }> }
+  const team = await aPerson(PHONE)
+  await signIn(team.context, 'employer')
+  const representatives = [{ name: 'Robin Carter', email: 'robin@exhibitor.example' }]
+  const { id: stand } = await sent<{ id: string }>(team.context, `/employer/fair-and-event/${id}`, {
+    booth_id: booth[0]!.id,
+    representatives,
+  })
+  await sent(host.context, '/university/event/registered_employer_list/approve', {
+    registration_ids: [stand],
+  })
+  const kinds = [{ kind_id: booth[0]!.id, quantity: 2 }]
+  await sent(host.context, `/university/event/booth-plan/${id}`, { prefix: 'A', start: 1, kinds })
+  const plan = await host.context.request.get(`/api/university/event/booth-plan/${id}`)
+  const { booths } = (await plan.json()) as { booths: Array<{ id: string }> }
+  await host.context.request.fetch(`/api/university/event/booth/${booths[0]!.id}/exhibitor`, {
+    method: 'PUT',
+    data: { registration_id: stand },
+  })
+  const aStudent = async (number: number) => {
+    const student = await aPerson(PHONE)
+    await signIn(student.context, 'student', demoStudent(number))
+    await sent(student.context, '/student/event/register', { event_id: id })
+    return student
+  }
+  return { id, stand, team, aStudent }
+}
+
+test('a student shares their details, is scanned at the booth, also offline, and takes them back', async () => {
+  const { id, stand, team, aStudent } = await aFairToday(`Leads fair ${Date.now()}`)
+  const student = await aStudent(11)
+  await student.visit(`/student/events/detail?id=${id}`)
+  const share = student.page.getByRole('switch', { name: 'Let exhibitors scan my ticket' })
+  expect(await share.isChecked()).toBe(false)
+  await student.picture('01-not-shared')
+  await student.page.getByRole('button', { name: 'Show my ticket' }).click()
+  const code = await student.page.getByText(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/).textContent()
+  await student.page.keyboard.press('Escape')
+
+  await team.visit(`/employer/fair-and-event/booth?id=${stand}&tab=leads`)
+  await team.page.getByText('No leads yet').waitFor()
+  await team.check()
+  await team.picture('02-no-leads')
+  await team.page.getByRole('button', { name: 'Scan tickets' }).click()
+  const add = async () => {
+    await team.page.getByLabel('Ticket code').fill(code!)
+    await team.page.getByRole('button', { name: 'Add', exact: true }).click()
+  }
+  await add()
+  await team.page.getByText('This student doesn’t share').waitFor()
+  await team.check()
+  await team.picture('03-refused')
+  await team.page.getByRole('button', { name: 'Next' }).click()
+
+  await share.click()
+  await student.page.getByRole('switch', { name: 'Let exhibitors scan my ticket', checked: true }).waitFor()
+  await team.context.setOffline(true)
+  await add()
+  await team.page.getByText('Saved on this device').waitFor()
+  await team.page.getByRole('radio', { name: '4 stars' }).press('Space')
+  await team.page.getByLabel('Note').fill('Built a rover')
+  await team.check()
+  await team.picture('04-offline')
+  await team.page.getByRole('button', { name: 'Save and next' }).click()
+  await team.page.getByText('1 scan waiting to be sent').waitFor()
+  await team.context.setOffline(false)
+  await team.page.getByText('1 scan waiting to be sent').waitFor({ state: 'detached' })
+  await add()
+  await team.page.getByText('Your team scanned this ticket before.').waitFor()
+  expect(await team.page.getByLabel('Note').inputValue()).toBe('Built a rover')
+  await team.check()
+  await team.picture('05-scanned')
+  await team.page.getByRole('button', { name: 'Save and next' }).click()
+  await team.page.getByRole('button', { name: 'Stop scanning' }).click()
+  await team.page.getByText('Built a rover').waitFor()
+  await team.check()
+  await team.picture('06-leads')
+
+  await student.page.reload()
+  await student.page.getByRole('button', { name: /^Take back from Harbor Light/ }).waitFor()
+  await student.check()
+  await student.picture('07-shared')
+  await student.page.getByRole('button', { name: /^Take back from Harbor Light/ }).click()
+  await student.page.getByRole('button', { name: /^Let Harbor Light.* scan again/ }).waitFor()
+  await team.page.reload()
+  await team.page.getByText('No leads yet').waitFor()
+})
+
+test('students wait in a line from the map, see their place move, and are called', async () => {
+  const { id, stand, team, aStudent } = await aFairToday(`Lines fair ${Date.now()}`)
+  await team.visit(`/employer/fair-and-event/booth?id=${stand}&tab=line`)
+  await team.page.getByRole('button', { name: 'Open line' }).click()
+  await team.page.getByText('Nobody is waiting').waitFor()
+  await team.check()
+  await team.picture('11-open')
+  const [first, second] = [await aStudent(12), await aStudent(13)]
+  for (const { visit, page } of [first, second]) {
+    await visit(`/student/events/map?id=${id}`)
+    await page.getByRole('button', { name: /^Join the line at Harbor Light/ }).click()
+    await page.getByRole('button', { name: /^Leave the line at Harbor Light/ }).waitFor()
+  }
+  await second.page.getByText('2nd', { exact: true }).waitFor()
+  await second.check()
+  await second.picture('12-waiting')
+  await team.page.getByText('2 students waiting').waitFor()
+  await team.page.getByRole('button', { name: 'Call next' }).click()
+  await first.page.getByText(/^Your turn: Harbor Light/).waitFor()
+  await second.page.getByText('1st', { exact: true }).waitFor()
+  await first.check()
+  await first.picture('13-called')
+  await team.check()
+  await team.picture('14-line')
+  await team.page.getByRole('button', { name: /didn’t come$/ }).click()
+  await first.page.getByRole('button', { name: /^Join the line at Harbor Light/ }).waitFor()
+  await second.page.getByRole('button', { name: /^Leave the line/ }).click()
+  await team.page.getByText('Nobody is waiting').waitFor()
+})

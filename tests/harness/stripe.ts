@@ -1,0 +1,194 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { newId } from '#shared/ids.ts'
+
+export const STRIPE_KEY = 'sk_test_0123456789abcdef'
+export const STRIPE_SECRET = 'whsec_0123456789abcdef'
+
+interface Session {
+  object: 'checkout.session'
+  id: string
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'unpaid' | 'paid'
+  url: string | null
+  client_reference_id: string
+  payment_intent: string | null
+  amount_total: number
+  currency: string
+  expires_at: number
+  success_url: string
+  cancel_url: string
+}
+
+interface Refund {
+  object: 'refund'
+  id: string
+  payment_intent: string
+  amount: number
+  status: 'succeeded' | 'failed'
+  metadata: Record<string, string>
+}
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text
+}
+
+/** A server of this machine that answers as Stripe does, as far as card payments need it. */
+export const startStripe = async (now: () => Date, port = 0) => {
+  const sessions = new Map<string, Session>()
+  const refunds: Refund[] = []
+  const byKey = new Map<string, unknown>()
+  const state = { isDown: false, leastAmount: 50 }
+  const id = (kind: string) => `${kind}_${newId().replaceAll('-', '')}`
+
+  const begin = (form: URLSearchParams): Session | string => {
+    const amount = Number(form.get('line_items[0][price_data][unit_amount]'))
+    if (amount < state.leastAmount) return 'The amount is too small'
+    const session: Session = {
+      object: 'checkout.session',
+      id: id('cs'),
+      status: 'open',
+      payment_status: 'unpaid',
+      url: null,
+      client_reference_id: form.get('client_reference_id')!,
+      payment_intent: null,
+      amount_total: amount,
+      currency: form.get('line_items[0][price_data][currency]')!,
+      expires_at: Number(form.get('expires_at')),
+      success_url: form.get('success_url')!,
+      cancel_url: form.get('cancel_url')!,
+    }
+    session.url = `${address()}/pay/${session.id}`
+    sessions.set(session.id, session)
+    return session
+  }
+  const refund = (payment_intent: string, amount: number, reason?: string): Refund | string => {
+    const paid = [...sessions.values()].find((one) => one.payment_intent === payment_intent)
+    const back = refunds.reduce(
+      (sum, one) =>
+        one.payment_intent === payment_intent && one.status === 'succeeded' ? sum + one.amount : sum,
+      0,
+    )
+    if (!paid || back + amount > paid.amount_total) return 'More than was paid'
+    const made: Refund = {
+      object: 'refund',
+      id: id('re'),
+      payment_intent,
+      amount,
+      status: 'succeeded',
+      metadata: reason ? { reason } : {},
+    }
+    refunds.push(made)
+    return made
+  }
+  /** Somebody pays on Stripe's page; so does a POST to its address. */
+  const pay = (session: Session, other: Partial<Session> = {}): Session => {
+    if (session.status !== 'open') throw new Error(`This checkout is ${session.status}`)
+    return Object.assign(session, {
+      status: 'complete',
+      payment_status: 'paid',
+      payment_intent: id('pi'),
+      url: null,
+      ...other,
+    })
+  }
+  const list = (data: unknown[]) => ({ object: 'list', data, has_more: false, url: '/v1' })
+  const expanded = (session: Session) => ({
+    ...session,
+    payment_intent: session.payment_intent && {
+      object: 'payment_intent',
+      id: session.payment_intent,
+      latest_charge: { object: 'charge', id: 'ch_1', created: Math.floor(now().getTime() / 1000) },
+    },
+  })
+  const answer = (call: string, path: string, form: URLSearchParams): unknown => {
+    if (call === 'POST /v1/checkout/sessions') return begin(form)
+    if (call === 'GET /v1/checkout/sessions')
+      return list(
+        [...sessions.values()]
+          .filter((one) => one.payment_intent === form.get('payment_intent'))
+          .map(expanded),
+      )
+    if (call === 'GET /v1/refunds')
+      return list(refunds.filter((one) => one.payment_intent === form.get('payment_intent')).reverse())
+    if (call === 'POST /v1/refunds')
+      return refund(
+        form.get('payment_intent')!,
+        Number(form.get('amount')),
+        form.get('metadata[reason]') ?? undefined,
+      )
+    const session = sessions.get(path.split('/')[4] ?? '')
+    if (!session) return 'No such checkout session'
+    if (!path.endsWith('/expire')) return expanded(session)
+    if (session.status !== 'open') return 'Only open sessions can be expired'
+    session.status = 'expired'
+    session.url = null
+    return session
+  }
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url!, 'http://localhost')
+    const json = (body: unknown, status = 200) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' })
+        .end(JSON.stringify(body))
+    const text = await textOf(request)
+    const call = `${request.method} ${pathname}`
+    if (pathname.startsWith('/pay/')) {
+      const session = pay(sessions.get(pathname.slice('/pay/'.length))!)
+      return response.writeHead(303, { location: session.success_url }).end()
+    }
+    if (state.isDown) return json({ error: { type: 'api_error', message: 'Down' } }, 500)
+    if (request.headers.authorization !== `Bearer ${STRIPE_KEY}`)
+      return json({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }, 401)
+    const key = request.headers['idempotency-key']
+    const known = typeof key === 'string' ? byKey.get(key) : undefined
+    const made =
+      known ?? answer(call, pathname, request.method === 'GET' ? searchParams : new URLSearchParams(text))
+    if (typeof key === 'string' && typeof made === 'object') byKey.set(key, made)
+    if (typeof made === 'string')
+      return json(
+        { error: { type: 'invalid_request_error', message: made } },
+        made.startsWith('No such') ? 404 : 400,
+      )
+    return json(made)
+  }).listen(port, '127.0.0.1')
+  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await new Promise((listening) => server.once('listening', listening))
+
+  return {
+    state,
+    sessions,
+    refunds,
+    env: { STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: STRIPE_SECRET, STRIPE_API_URL: address() },
+    /** The session of a page's address. */
+    at: (url: string): Session => sessions.get(url.split('/').pop()!)!,
+    pay,
+    /** In Stripe's dashboard. */
+    refund: (payment: string, amount: number) => refund(payment, amount) as Refund,
+    close: () => new Promise((closed) => server.close(closed).closeAllConnections()),
+  }
+}
+export type StripeStandIn = Awaited<ReturnType<typeof startStripe>>
+
+/** What Stripe sends to a webhook, signed as it signs. */
+export const stripeSays = (
+  type: string,
+  object: object,
+  { at, id = `evt_${newId()}`, secret = STRIPE_SECRET }: { at: Date; id?: string; secret?: string },
+) => {
+  const payload = JSON.stringify({ id, object: 'event', type, api_version: '2026-01-01', data: { object } })
+  const seconds = Math.floor(at.getTime() / 1000)
+  const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')
+  return {
+    method: 'POST' as const,
+    url: '/api/webhooks/stripe',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': `t=${seconds},v1=${signature}`,
+    },
+    payload,
+  }
+}
