@@ -79,7 +79,7 @@ describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
     await page.getByText(`promised an answer by ${day}`).filter({ visible: true }).first().waitFor()
   })
 
-  test('another day keeps the time, and the end opens at the start', async () => {
+  test('another day keeps the time, and the end follows the start until one chooses it', async () => {
     const { context, page, visit } = await newVisitor(browser, screen)
     await signIn(context, 'university')
     await visit('/university/event/create?step=time')
@@ -100,15 +100,19 @@ describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
     await day(12).click()
     await page.getByRole('button', { name: 'Done' }).click()
     await starts.getByText(/ 12, \d{4}, 2:35/).waitFor()
+    const ends = page.getByRole('button', { name: /^Ends/ })
+    await ends.getByText(/ 12, \d{4}, 6:35/).waitFor()
     const [, month] = /, (\w+ )12/.exec((await starts.textContent())!)!
-    await page.getByRole('button', { name: /^Ends/ }).click()
+    await ends.click()
     await page.getByRole('button', { name: new RegExp(`^${month}`) }).waitFor()
-    await day(12).click()
+    await day(13).click()
     await page.getByRole('button', { name: 'Done' }).click()
-    await page
-      .getByRole('button', { name: /^Ends/ })
-      .getByText(/ 12, \d{4}, 3:35/)
-      .waitFor()
+    await ends.getByText(/ 13, \d{4}, 6:35/).waitFor()
+    await starts.click()
+    await day(11).click()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await starts.getByText(/ 11, \d{4}, 2:35/).waitFor()
+    await ends.getByText(/ 13, \d{4}, 6:35/).waitFor()
   })
 
   test('a number field takes no minus', async () => {

@@ -1,4 +1,5 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
+import { newVisitor, openBrowser, PHONE } from './browser.ts'
 import { demoStudent } from './demo.ts'
 import { applyTo, openScene, sees, writeJob } from './hiring.ts'
 
@@ -36,4 +37,28 @@ it('a rail whose script arrives late is taken over as it was drawn, though the c
     await team.page.unrouteAll({ behavior: 'wait' })
   }
   await team.check({ colors: false })
+})
+
+it('what has the focus when the scripts arrive keeps it, on a phone', async () => {
+  const browser = await openBrowser()
+  try {
+    const { page } = await newVisitor(browser, PHONE)
+    const focused = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await focused.promise
+      await route.continue()
+    })
+    await page.goto('/public-jobs', { waitUntil: 'commit' })
+    const chip = page.getByRole('button', { name: /^Type/ })
+    await chip.focus()
+    focused.resolve()
+    await page.getByRole('searchbox').first().waitFor()
+    await expect.poll(() => page.evaluate(() => '__TSR_ROUTER__' in self)).toBe(true)
+    await page.waitForLoadState('networkidle')
+    await expect.poll(() => chip.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Type' }).waitFor()
+  } finally {
+    await browser.close()
+  }
 })

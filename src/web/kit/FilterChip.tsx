@@ -43,10 +43,25 @@ export const FilterChip = ({
       {chosen > 0 ? `${label} · ${chosen}` : label}
     </Button>
   )
-  if (phone) {
-    return (
-      <>
-        {chip}
+  // the chip keeps its place in the tree, and with it the focus, when the width is known or changes
+  return (
+    <>
+      <Popover
+        opened={open && !phone}
+        onChange={setOpen}
+        disabled={phone}
+        position="bottom-start"
+        shadow="md"
+        trapFocus
+        returnFocus
+        width={300}
+      >
+        <Popover.Target>{chip}</Popover.Target>
+        <Popover.Dropdown aria-label={label}>
+          <Box className={classes.panel}>{panel}</Box>
+        </Popover.Dropdown>
+      </Popover>
+      {phone && (
         <Drawer
           opened={open}
           onClose={close}
@@ -63,23 +78,7 @@ export const FilterChip = ({
             </div>
           )}
         </Drawer>
-      </>
-    )
-  }
-  return (
-    <Popover
-      opened={open}
-      onChange={setOpen}
-      position="bottom-start"
-      shadow="md"
-      trapFocus
-      returnFocus
-      width={300}
-    >
-      <Popover.Target>{chip}</Popover.Target>
-      <Popover.Dropdown aria-label={label}>
-        <Box className={classes.panel}>{panel}</Box>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </>
   )
 }

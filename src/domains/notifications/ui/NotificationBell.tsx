@@ -51,10 +51,27 @@ export const NotificationBell = ({ who }: { who: Session }) => {
       <IconBell size={20} aria-hidden />
     </ActionIcon>
   )
-  if (phone || who.mode === modes.STUDENT) {
-    return (
-      <>
-        <Count unread={unread}>{button}</Count>
+  const over = phone || who.mode === modes.STUDENT
+  // the bell keeps its place in the tree, and with it the focus, when the width is known or changes
+  return (
+    <>
+      <Popover
+        opened={open && !over}
+        onChange={setOpen}
+        disabled={over}
+        position="bottom-start"
+        width={400}
+        trapFocus
+        returnFocus
+      >
+        <Count unread={unread}>
+          <Popover.Target>{button}</Popover.Target>
+        </Count>
+        <Popover.Dropdown aria-label="Notifications" className={classes.popover!}>
+          {panel}
+        </Popover.Dropdown>
+      </Popover>
+      {over && (
         <Drawer
           opened={open}
           onClose={close}
@@ -65,17 +82,7 @@ export const NotificationBell = ({ who }: { who: Session }) => {
         >
           {panel}
         </Drawer>
-      </>
-    )
-  }
-  return (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" width={400} trapFocus returnFocus>
-      <Count unread={unread}>
-        <Popover.Target>{button}</Popover.Target>
-      </Count>
-      <Popover.Dropdown aria-label="Notifications" className={classes.popover!}>
-        {panel}
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </>
   )
 }
