@@ -103,6 +103,16 @@ const open = async ({ key, webhookSecret, url, timeout }: StripeSettings) => {
       throw new Problem('card_payments_down', undefined, { cause: error })
     }
   }
+  /** Null for what is not in this account, such as after a change of accounts. */
+  const known = async <T>(call: Promise<T>): Promise<T | null> => {
+    try {
+      return await asked(call)
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? {}) as { code?: string }
+      if (error instanceof RefusedByStripe && code === 'resource_missing') return null
+      throw error
+    }
+  }
   const expand = ['payment_intent.latest_charge']
   const { sessions } = stripe.checkout
   return {
@@ -134,14 +144,17 @@ const open = async ({ key, webhookSecret, url, timeout }: StripeSettings) => {
       )
       return asCheckout(session)
     },
-    checkout: async (id: string): Promise<Checkout> =>
-      asCheckout(await asked(sessions.retrieve(id, { expand }))),
+    /** Null for one that this account does not have. */
+    checkout: async (id: string): Promise<Checkout | null> => {
+      const found = await known(sessions.retrieve(id, { expand }))
+      return found && asCheckout(found)
+    },
     /** The checkout that led to a payment; null if it came about otherwise. */
     checkoutOf: async (payment: string): Promise<Checkout | null> => {
-      const { data } = await asked(
+      const found = await known(
         sessions.list({ payment_intent: payment, limit: 1, expand: ['data.payment_intent.latest_charge'] }),
       )
-      return data[0] ? asCheckout(data[0]) : null
+      return found?.data[0] ? asCheckout(found.data[0]) : null
     },
     /** Nobody can pay it from now on; one that is paid or has ended stays as it is. */
     end: async (id: string): Promise<void> => {
@@ -171,20 +184,17 @@ const open = async ({ key, webhookSecret, url, timeout }: StripeSettings) => {
     },
     /** Reads what Stripe told; whatever it did not sign, or not lately, is refused. */
     told: (text: string, signature: string, now: Date): Told => {
+      const { webhooks } = stripe
       try {
-        const event = stripe.webhooks.constructEvent(
-          text,
-          signature,
-          webhookSecret,
-          undefined,
-          undefined,
-          now.getTime(),
-        )
-        return { id: event.id, type: event.type, object: event.data.object as Told['object'] }
+        const at = now.getTime()
+        const event = webhooks.constructEvent(text, signature, webhookSecret, undefined, undefined, at)
+        const { id, payment_intent } = event.data.object as Told['object']
+        return { id: event.id, type: event.type, object: { id, payment_intent } }
       } catch (error) {
         if (error instanceof StripeSignatureVerificationError || error instanceof SyntaxError)
           throw new Problem('malformed', 'This was not signed by Stripe, or too long ago')
-        throw error
+        // what another kind of webhook sends does not hold what it is about
+        throw new Problem('malformed', 'This is not an event of the kind expected here', { cause: error })
       }
     },
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
+import type { EventOverrides } from '#domains/events/events.fixtures.ts'
 import { employerCheckout as paying } from '#domains/fairs/card-payments/card-checkout.contract.ts'
 import { universityCards as hosting } from '#domains/fairs/card-payments/card-payments.contract.ts'
 import { universityExhibitors } from '#domains/fairs/exhibitors/exhibitors.contract.ts'
@@ -21,11 +22,12 @@ export const withStripe = () => {
     await stripe.close()
   })
   /** A fair whose host takes cards. */
-  const aFair = async (booth_currency = 'USD') => {
+  const aFair = async (booth_currency = 'USD', more: EventOverrides = {}) => {
     const made = await scene(t, {
       title: 'Card fair',
       booth_currency,
       booths: [{ name: 'Small', price: 20000, quantity: 50 }],
+      ...more,
     })
     const { client } = made.host
     const offer = (is_offered: boolean) =>

@@ -40,8 +40,15 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
 export const startStripe = async (now: () => Date, port = 0) => {
   const sessions = new Map<string, Session>()
   const refunds: Refund[] = []
-  const byKey = new Map<string, unknown>()
-  const state = { isDown: false, leastAmount: 50 }
+  const byKey = new Map<string, { asked: string; made: unknown }>()
+  const state = {
+    isDown: false,
+    /** Ends the connection in the middle of each answer. */
+    hangsUp: false,
+    leastAmount: 50,
+    /** What happens while Stripe is asked, before it answers. */
+    meanwhile: async (_call: string): Promise<void> => {},
+  }
   const id = (kind: string) => `${kind}_${newId().replaceAll('-', '')}`
 
   const begin = (form: URLSearchParams): Session | string => {
@@ -112,8 +119,12 @@ export const startStripe = async (now: () => Date, port = 0) => {
           .filter((one) => one.payment_intent === form.get('payment_intent'))
           .map(expanded),
       )
-    if (call === 'GET /v1/refunds')
-      return list(refunds.filter((one) => one.payment_intent === form.get('payment_intent')).reverse())
+    if (call === 'GET /v1/refunds') {
+      const payment = form.get('payment_intent')
+      if (![...sessions.values()].some((one) => one.payment_intent === payment))
+        return `No such payment_intent: ${payment}`
+      return list(refunds.filter((one) => one.payment_intent === payment).reverse())
+    }
     if (call === 'POST /v1/refunds')
       return refund(
         form.get('payment_intent')!,
@@ -143,16 +154,27 @@ export const startStripe = async (now: () => Date, port = 0) => {
     if (state.isDown) return json({ error: { type: 'api_error', message: 'Down' } }, 500)
     if (request.headers.authorization !== `Bearer ${STRIPE_KEY}`)
       return json({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }, 401)
+    await state.meanwhile(call)
     const key = request.headers['idempotency-key']
     const known = typeof key === 'string' ? byKey.get(key) : undefined
-    const made =
-      known ?? answer(call, pathname, request.method === 'GET' ? searchParams : new URLSearchParams(text))
-    if (typeof key === 'string' && typeof made === 'object') byKey.set(key, made)
-    if (typeof made === 'string')
-      return json(
-        { error: { type: 'invalid_request_error', message: made } },
-        made.startsWith('No such') ? 404 : 400,
-      )
+    const asked = `${call}?${text}`
+    if (known && known.asked !== asked)
+      return json({ error: { type: 'idempotency_error', message: 'Asked with other parameters' } }, 400)
+    const made = known
+      ? known.made
+      : answer(call, pathname, request.method === 'GET' ? searchParams : new URLSearchParams(text))
+    if (typeof key === 'string' && typeof made === 'object') byKey.set(key, { asked, made })
+    if (state.hangsUp) {
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-length': 10_000 })
+        .write('{"id": ')
+      return void setImmediate(() => response.destroy())
+    }
+    if (typeof made === 'string') {
+      const isUnknown = made.startsWith('No such')
+      const code = isUnknown ? { code: 'resource_missing' } : {}
+      return json({ error: { type: 'invalid_request_error', message: made, ...code } }, isUnknown ? 404 : 400)
+    }
     return json(made)
   }).listen(port, '127.0.0.1')
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -165,6 +187,9 @@ export const startStripe = async (now: () => Date, port = 0) => {
     env: { STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: STRIPE_SECRET, STRIPE_API_URL: address() },
     /** The session of a page's address. */
     at: (url: string): Session => sessions.get(url.split('/').pop()!)!,
+    /** A registration's sessions. */
+    of: (registration: string): Session[] =>
+      [...sessions.values()].filter(({ success_url }) => success_url.includes(registration)),
     pay,
     /** In Stripe's dashboard. */
     refund: (payment: string, amount: number) => refund(payment, amount) as Refund,
@@ -173,13 +198,8 @@ export const startStripe = async (now: () => Date, port = 0) => {
 }
 export type StripeStandIn = Awaited<ReturnType<typeof startStripe>>
 
-/** What Stripe sends to a webhook, signed as it signs. */
-export const stripeSays = (
-  type: string,
-  object: object,
-  { at, id = `evt_${newId()}`, secret = STRIPE_SECRET }: { at: Date; id?: string; secret?: string },
-) => {
-  const payload = JSON.stringify({ id, object: 'event', type, api_version: '2026-01-01', data: { object } })
+/** Any text, signed as Stripe signs what it sends to a webhook. */
+export const signed = (payload: string, at: Date, secret = STRIPE_SECRET) => {
   const seconds = Math.floor(at.getTime() / 1000)
   const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')
   return {
@@ -192,3 +212,15 @@ export const stripeSays = (
     payload,
   }
 }
+
+/** What Stripe sends to a webhook. */
+export const stripeSays = (
+  type: string,
+  object: object,
+  { at, id = `evt_${newId()}`, secret }: { at: Date; id?: string; secret?: string },
+) =>
+  signed(
+    JSON.stringify({ id, object: 'event', type, api_version: '2026-01-01', data: { object } }),
+    at,
+    secret,
+  )

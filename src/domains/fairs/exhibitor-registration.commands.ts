@@ -54,7 +54,7 @@ export const registerForFair = (
     )
     await startBilling(tx, scope, id, billing)
     await record(tx, scope, 'fair_registration.submitted', id, event)
-    return ownRegistrationById(tx.db, scope, id, tx.now)
+    return ownRegistrationById(tx.db, deps.config, scope, id, tx.now)
   })
 
 /**
@@ -97,7 +97,7 @@ export const editRegistration = (
     const booth_name = 'booth_name' in booth ? booth.booth_name : undefined
     await record(tx, scope, 'fair_registration.edited', id, event, { booth_name })
     if ('booth_id' in booth) await moveUp(tx, event, [registration.booth_id])
-    return ownRegistrationById(tx.db, scope, id, tx.now)
+    return ownRegistrationById(tx.db, deps.config, scope, id, tx.now)
   })
 
 /** Cancels the registration and frees its booth. */
@@ -127,7 +127,7 @@ export const cancelRegistration = (
       await record(tx, scope, 'fair_registration.canceled', id, event)
       await moveUp(tx, event, [registration.booth_id])
     }
-    return ownRegistrationById(tx.db, scope, id, tx.now)
+    return ownRegistrationById(tx.db, deps.config, scope, id, tx.now)
   })
 
 /** Submits a proof of payment for review. */
@@ -162,5 +162,5 @@ export const sendProof = (
       [{ registration_id: id, event_id: event.id, kind: 'proof_submitted', amount, currency, file_id }],
     )
     await record(tx, scope, 'fair_payment.proof_submitted', id, event)
-    return ownRegistrationById(tx.db, scope, id, tx.now)
+    return ownRegistrationById(tx.db, deps.config, scope, id, tx.now)
   })

@@ -17,6 +17,9 @@ import { billingShape } from './invoices/invoice-documents.contract.ts'
 
 import { askedQuestion, formFields, offeredAddon } from './registration-form/form-answers.contract.ts'
 
+/** Whether fees can be paid by card. */
+const takes_cards = z.boolean()
+
 export const fairDetail = fairEvent.extend({
   ...eventText,
   ...standing.shape,
@@ -28,6 +31,7 @@ export const fairDetail = fairEvent.extend({
   /** How many days after the host's approval the fee is due. */
   payment_due_days: z.int(),
   ...paymentInstructionsShape.shape,
+  takes_cards,
   /** Whether registering requires choosing a booth. */
   needs_booth: z.boolean(),
   /** Approved ones by name, at most a hundred. */
@@ -43,6 +47,7 @@ export type FairDetail = z.output<typeof fairDetail>
 export const ownRegistration = z.object({
   ...wholeFields,
   ...paymentInstructionsShape.shape,
+  takes_cards,
   event: fairEvent,
   may: z.object({
     edit: z.boolean(),

@@ -12,8 +12,9 @@ import { proofFile } from './fairs.queries.ts'
 import { ownRegistrationById } from './own-fair-registrations.queries.ts'
 
 const handlers: Handlers<typeof employerRegistering> & Handlers<typeof universityRegistering> = {
-  detail: ({ deps, scope, params }) => fairById(deps.db, scope, params.id, deps.clock.now()),
-  registration: ({ deps, scope, params }) => ownRegistrationById(deps.db, scope, params.id, deps.clock.now()),
+  detail: ({ deps, scope, params }) => fairById(deps.db, deps.config, scope, params.id, deps.clock.now()),
+  registration: ({ deps, scope, params }) =>
+    ownRegistrationById(deps.db, deps.config, scope, params.id, deps.clock.now()),
   proof: async ({ deps, scope, params, query }) =>
     fileAnswer(deps.storage, await proofFile(deps.db, params.id, 'exhibitor', scope), !query.download),
   register: ({ deps, scope, params, body }) => registerForFair(deps, scope, params.id, body),

@@ -9,6 +9,7 @@ import { organizationCards } from '#domains/organizations/organizations.queries.
 import { isPartnerSql } from '#domains/partnerships/partnerships.rules.ts'
 import { iso } from '#platform/clock.ts'
 import { allOf, hasWords, oneOf } from '#platform/conditions.ts'
+import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database.ts'
 import { mediaUrl } from '#platform/files.ts'
 import { hasRight, type OrganizationScope } from '#platform/scope.ts'
@@ -16,6 +17,7 @@ import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import type { EventVisibility } from '#shared/lists.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
+import { takesCards } from './card-payments/card-payments.queries.ts'
 import type { FairDetail } from './exhibitor-registration.contract.ts'
 import type { employerFairs as calls, FairRow } from './fair-search.contract.ts'
 import type { FairState, OwnPlace, PaymentState } from './fairs.contract.ts'
@@ -203,6 +205,7 @@ const exhibitorsOf = async (db: Db, eventId: string) => {
 /** Returns another organization's event that is open to this one, or that it is registered for. */
 export const fairById = async (
   db: Db,
+  config: Config,
   scope: OrganizationScope,
   id: string,
   now: Date,
@@ -223,6 +226,7 @@ export const fairById = async (
     questions: await questionsOf(db, id),
     addons: await addonsOf(db, id),
     booth_map_url: mediaUrl(row.booth_map_file_id),
+    takes_cards: await takesCards(db, config, id),
     needs_booth: needsBooth(scope.kind, booth.length),
     ...(await exhibitorsOf(db, id)),
   } as FairDetail

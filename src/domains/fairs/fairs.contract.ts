@@ -155,6 +155,8 @@ export const wholeFields = {
       reason: z.string().nullable(),
       /** The money it is about, if it is not the whole fee. */
       money: z.object({ amount: z.int(), currency: z.string() }).nullable(),
+      /** Money that came or went by card. */
+      by_card: z.boolean(),
       /** The invoice or credit note. */
       document_number: z.string().nullable(),
       /** The booth it is about. */

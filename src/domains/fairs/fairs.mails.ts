@@ -26,6 +26,7 @@ export interface About {
   /** In plain text; empty if the host wrote none. */
   instructions: string
   bank_account: BankAccount | null
+  takes_cards: boolean
   reason: string | null
   /** Only on receipts. */
   receipt: string | null
@@ -74,10 +75,14 @@ const paymentFacts = (about: About): Array<[string, string | null]> =>
 const REVIEW = 'View registration'
 const STATUS = 'View your registration'
 
+const PAY_ELSEWHERE = 'Once you’ve paid, upload the proof of payment on your registration’s page.'
+const PAY_BY_CARD =
+  'Pay by card on your registration’s page, or another way and upload the proof of payment there.'
+
 const dueText = (about: About): string[] =>
   about.due_at && about.open > 0
     ? [
-        `${owed(about)} is due by ${dateLabel(about.due_at, about.time_zone)}. Once you’ve paid, upload the proof of payment on your registration’s page.`,
+        `${owed(about)} is due by ${dateLabel(about.due_at, about.time_zone)}. ${about.takes_cards ? PAY_BY_CARD : PAY_ELSEWHERE}`,
       ]
     : []
 
@@ -256,7 +261,7 @@ export const reminderLetter = (about: About): Letter =>
     about,
     `Payment due: ${about.event}`,
     [`A friendly reminder from ${about.host}.`, ...dueText(about)],
-    'Send proof of payment',
+    about.takes_cards ? STATUS : 'Send proof of payment',
     factsOf(about, ...paymentFacts(about)),
   )
 

@@ -112,6 +112,7 @@ const timelineOf = async (db: Db, row: Pick<Registration, 'id' | 'organization_i
     .select(sql<string | null>`c.data->>'number'`.as('booth_number'))
     .select(sql<string | null>`c.data->>'document_number'`.as('document_number'))
     .select(sql<{ amount: number; currency: string } | null>`c.data->'money'`.as('money'))
+    .select(sql<boolean>`coalesce(c.data->>'method' = 'card', false)`.as('by_card'))
     .select(sql<string | null>`p.first_name || ' ' || p.last_name`.as('who'))
     .where('c.subject_type', '=', 'fair_registration')
     .where('c.subject_id', '=', row.id)
@@ -251,7 +252,8 @@ export const partiesOf = (db: Db, ids: readonly string[]) =>
     .innerJoin('organizations as h', 'h.id', 'e.organization_id')
     .innerJoin('organizations as x', 'x.id', 'r.organization_id')
     .leftJoin('fair_booths as b', 'b.registration_id', 'r.id')
-    .select(['b.number as booth_number', 'r.told_number'])
+    .leftJoin('fair_card_offers as card', 'card.event_id', 'e.id')
+    .select(['b.number as booth_number', 'r.told_number', 'card.is_offered'])
     .select([
       'r.id',
       'r.event_id',

@@ -142,6 +142,7 @@ const aboutOf = async (
     reference: paymentReferenceOf(parties.id),
     instructions: plainText(parties.payment_instructions),
     bank_account: parties.bank_account,
+    takes_cards: tx.deps.config.stripe !== undefined && parties.is_offered === true,
     reason: reason ?? null,
     receipt: receipt?.number ?? null,
     document: document_number ?? null,

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { summaryColumns, withHosts } from '#domains/events/events.queries.ts'
 import { allOf, hasWords, oneOf } from '#platform/conditions.ts'
+import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
+import { takesCards } from './card-payments/card-payments.queries.ts'
 import type { OwnRegistration } from './exhibitor-registration.contract.ts'
 import type { employerFairs as calls } from './fair-search.contract.ts'
 import { isHostedBy, registrableAmong } from './fair-search.queries.ts'
@@ -78,6 +80,7 @@ export const listRegistered = async (
 /** Returns one of the organization's own registrations. */
 export const ownRegistrationById = async (
   db: Db,
+  config: Config,
   scope: OrganizationScope,
   id: string,
   now: Date,
@@ -95,6 +98,7 @@ export const ownRegistrationById = async (
     ...asRegistration(row, now),
     ...(await registrationDetailsOf(db, row, scope)),
     ...instructions,
+    takes_cards: await takesCards(db, config, row.event_id),
     event,
     may: mayOfExhibitor(row, event, scope.team_role, registrable.has(row.event_id), now),
   }

@@ -44,6 +44,7 @@ const passages: readonly TextSection[] = [
       'The university you name sees your profile, unless it says that you’re not its student.',
       'The host of an event sees your name, university, majors, graduation year and whether you attended; your degree and email only if it is your own university.',
       'An employer’s notes and ratings stay within its team.',
+      'Card payments for a fair’s fees, where they are offered, are taken by Stripe on its own page: Stripe gets the card, name, and email you enter there, and from us the amount, the event’s title, and the payment reference. We get no card number.',
       'The operators of this service see accounts, inquiries, and applications to us, because they look after them. Their decisions, and every document and list they download, are recorded.',
     ],
   },

@@ -153,6 +153,36 @@ describe('telling the students', () => {
     expect((await tell({ majors: [], total: 3 })).json()).toMatchObject({ studentAmount: 1, repeated: true })
   })
 
+  test('ends with the right to tell: the host or the university was suspended meanwhile', async () => {
+    const school = await aSchool(t)
+    const student = await aStudent(t, { university_id: school.id, affiliation: 'verified' })
+    const host = await anEmployer(t)
+    const university_id = school.staff.organization_id
+    await buildPartnership(t.deps, { employer_id: host.organization_id, university_id })
+    const told = async () => (await student.client.call(studentNotifications)).json().data.length
+    const suspended = (id: string, state: 'suspended' | 'approved') =>
+      t.deps.db
+        .updateTable('organizations')
+        .set({ state } as never)
+        .where('id', '=', id)
+        .execute()
+    const ends = [
+      [() => suspended(host.organization_id, 'suspended'), () => suspended(host.organization_id, 'approved')],
+      [() => suspended(university_id, 'suspended'), () => suspended(university_id, 'approved')],
+    ] as const
+    for (const [end, resume] of ends) {
+      const event = await buildEvent(t.deps, {
+        organization_id: host.organization_id,
+        visibility: 'partners',
+      })
+      expect(await announce(school, event.id)).toMatchObject({ studentAmount: 1, repeated: false })
+      await end()
+      await t.drain()
+      expect(await told()).toBe(0)
+      await resume()
+    }
+  })
+
   test('goes through many in parts', async () => {
     const school = await aSchool(t)
     await sql`

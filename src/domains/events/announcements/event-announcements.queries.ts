@@ -7,21 +7,22 @@ import { Problem } from '#shared/problems.ts'
 import type { TargetGroup } from '../events.contract.ts'
 import { fitsTargetGroupSql, studiesOf } from '../events.rules.ts'
 
+/** Whether a university may announce `events as e` by `organizations as h` to its students. */
+const mayAnnounce = (universityId: string) =>
+  sql<boolean>`(e.state in ('published', 'canceled') and h.state = 'approved'
+    and (e.organization_id = ${universityId}
+      or exists (select from event_invitations i where i.event_id = e.id
+        and i.organization_id = ${universityId} and i.state = 'accepted')
+      or (e.visibility in ('public', 'partners') and ${arePartnersSql(sql`e.organization_id`, sql`${universityId}::uuid`)})))`
+
 /** Returns an event the university may announce to its students. Throws `not_found`. */
 export const announceable = async (tx: Tx, { organization_id }: OrganizationScope, id: string) => {
   const event = await tx.db
     .selectFrom('events as e')
-    .innerJoin('organizations as o', 'o.id', 'e.organization_id')
+    .innerJoin('organizations as h', 'h.id', 'e.organization_id')
     .select(['e.id', 'e.title', 'e.state', 'e.starts_at', 'e.ends_at'])
     .where('e.id', '=', id)
-    .where('e.state', 'in', ['published', 'canceled'])
-    .where('o.state', '=', 'approved')
-    .where(
-      sql<boolean>`(e.organization_id = ${organization_id}
-        or exists (select from event_invitations i where i.event_id = e.id
-          and i.organization_id = ${organization_id} and i.state = 'accepted')
-        or (e.visibility in ('public', 'partners') and ${arePartnersSql(sql`e.organization_id`, sql`${organization_id}::uuid`)}))`,
-    )
+    .where(mayAnnounce(organization_id))
     .forShare('e')
     .executeTakeFirst()
   if (!event) throw new Problem('not_found')
@@ -73,7 +74,7 @@ export const eligibleAfter = async (
   return rows.map(({ id }) => id)
 }
 
-/** Returns what the email says about an event; nothing if it has no time yet. */
+/** Returns what the email says about an event; nothing if the university may not tell of it any more. */
 export const eventToAnnounce = async (db: Db, eventId: string, universityId: string) => {
   const event = await db
     .selectFrom('events as e')
@@ -82,6 +83,8 @@ export const eventToAnnounce = async (db: Db, eventId: string, universityId: str
     .select(['e.title', 'e.starts_at', 'e.ends_at', 'e.time_zone', 'e.venue_name', 'e.state'])
     .select(['h.name as host', 'u.name as university'])
     .where('e.id', '=', eventId)
+    .where('u.state', '=', 'approved')
+    .where(mayAnnounce(universityId))
     .executeTakeFirst()
   if (!event?.starts_at || !event.ends_at) return null
   return { ...event, starts_at: event.starts_at, ends_at: event.ends_at }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { universityHosting } from '#domains/events/hosting/hosted-events.contract.ts'
+import { HOUR, MINUTE } from '#platform/clock.ts'
 import { withStripe } from '../../../../tests/harness/card-payments.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 
@@ -12,9 +14,9 @@ describe('a checkout', () => {
     expect([first.status, second.status]).toEqual(['expired', 'open'])
     const answers = await Promise.all([one.begin(), one.begin(), one.begin()])
     for (const { statusCode } of answers) expect([201, 409]).toContain(statusCode)
-    const open = [...stripe().sessions.values()].filter(
-      ({ status, success_url }) => status === 'open' && success_url.includes(one.id),
-    )
+    const open = stripe()
+      .of(one.id)
+      .filter(({ status }) => status === 'open')
     expect(open).toHaveLength(1)
     stripe().pay(open[0]!)
     // whoever begins again meanwhile learns that it is paid
@@ -63,6 +65,80 @@ describe('a checkout', () => {
     await app().drain()
     expect(session.status).toBe('expired')
     expect(await one.cards()).toMatchObject({ is_open: false, payable: 15000 })
+  })
+
+  it('ends when a transfer is given back, and when the event is canceled', async () => {
+    const fair = await aFair()
+    const [one, other] = [await fair.exhibitor({ payment: 'part_paid' }), await fair.exhibitor()]
+    const [half, whole] = [await one.session(), await other.session()]
+    await one.review({ step: 'refund', reason: 'Wrong account' })
+    await app().drain()
+    expect([half.status, whole.status]).toEqual(['expired', 'open'])
+    const canceled = await fair.host.client.call(universityHosting.cancel, {
+      params: { id: fair.event.id },
+      body: { reason: 'Storm' },
+    })
+    expect(canceled.statusCode).toBe(200)
+    await app().drain()
+    expect(whole.status).toBe('expired')
+    expect(await other.cards()).toMatchObject({ is_open: false, payable: 0 })
+  })
+
+  it('is not begun for what changed while Stripe was asked', async () => {
+    const one = await (await aFair()).exhibitor()
+    stripe().state.meanwhile = async (call) => {
+      if (call === 'POST /v1/checkout/sessions') await one.review({ step: 'waive', reason: 'Sponsor' })
+    }
+    const refused = await one.begin()
+    stripe().state.meanwhile = async () => {}
+    expect(problemOf(refused).detail).toContain('just changed')
+    await app().drain()
+    expect(
+      stripe()
+        .of(one.id)
+        .map(({ status }) => status),
+    ).toEqual(['expired'])
+    expect(await one.cards()).toMatchObject({ is_open: false, payable: 0 })
+  })
+
+  it('that Stripe does not know any more keeps nobody waiting, nor other checkouts', async () => {
+    const fair = await aFair()
+    const [one, other, third] = [await fair.exhibitor(), await fair.exhibitor(), await fair.exhibitor()]
+    const lost = [await one.session(), await other.session()]
+    for (const { id } of lost) stripe().sessions.delete(id)
+    const paid = stripe().pay(await third.session())
+    expect((await one.check()).json()).toMatchObject({ is_open: false, payable: 20000 })
+    expect((await one.begin()).statusCode).toBe(201)
+    app().clock.advance(HOUR + MINUTE)
+    await app().tick()
+    expect(await third.ledger()).toEqual(['charged 20000', 'received 20000'])
+    expect(await other.cards()).toMatchObject({ is_open: false })
+    expect((await tell('checkout.session.expired', lost[0]!)).statusCode).toBe(204)
+    await tell('charge.refunded', { payment_intent: paid.payment_intent })
+    await app().drain()
+  })
+
+  it('is named after the event, whatever its title consists of', async () => {
+    const fair = await aFair('USD', { title: `${'a'.repeat(194)}👩‍🎓👩‍🎓` })
+    expect((await (await fair.exhibitor()).begin()).statusCode).toBe(201)
+  })
+
+  it('is not offered for an amount that Stripe does not take', async () => {
+    const one = await (
+      await aFair('KWD', { booths: [{ name: 'Odd', price: 20001, quantity: 5 }] })
+    ).exhibitor()
+    expect(await one.cards()).toMatchObject({ payable: 0, may: { pay: false } })
+    expect(problemOf(await one.begin()).detail).toBe('Stripe does not take this amount by card')
+  })
+
+  it('is asked for again when Stripe hangs up in the middle of its answer', async () => {
+    const one = await (await aFair()).exhibitor()
+    stripe().state.hangsUp = true
+    const refused = await one.begin()
+    stripe().state.hangsUp = false
+    expect(problemOf(refused).error).toBe('card_payments_down')
+    expect((await one.begin()).statusCode).toBe(201)
+    expect(stripe().of(one.id)).toHaveLength(2)
   })
 
   it('that is paid when the transfer was recorded shows as paid twice', async () => {

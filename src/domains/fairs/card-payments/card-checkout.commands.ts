@@ -10,12 +10,15 @@ import { Problem } from '#shared/problems.ts'
 import { lockOwn } from '../fairs.queries.ts'
 import { paymentReferenceOf } from '../fairs.rules.ts'
 import type { OwnCards } from './card-checkout.contract.ts'
-import { endCheckout, enterCheckout } from './card-entries.commands.ts'
+import { endCheckout, followCheckout } from './card-entries.commands.ts'
 import { isOffered, ownCards } from './card-payments.queries.ts'
 import { payableByCard, toStripe } from './card-payments.rules.ts'
 
 /** Stripe takes half an hour to a day. */
 const OPEN_FOR = HOUR
+
+/** Stripe takes 250 characters. */
+const TITLE_LENGTH = 200
 
 const TOO_BUSY = 'A card payment for this fee is being confirmed. Please wait a moment'
 
@@ -58,7 +61,7 @@ const claimCheckout = async (tx: Tx, scope: OrganizationScope, registration_id: 
       ends_at: iso(ends_at),
     })
     .execute()
-  return { id, ends_at, amount: asked, currency, title: event.title }
+  return { id, ends_at, due: amount, amount: asked, currency, title: event.title }
 }
 
 type Claimed = Exclude<Awaited<ReturnType<typeof claimCheckout>>, { earlier: string }>
@@ -92,14 +95,15 @@ const openAtStripe = async (
   stripe: StripeCalls,
   { kind }: OrganizationScope,
   registration_id: string,
-  claimed: Claimed,
+  { due: _, ...claimed }: Claimed,
 ): Promise<Checkout> => {
   const page = `${deps.config.publicUrl}/${kind}/fair-and-event/status?id=${registration_id}`
   const reference = paymentReferenceOf(registration_id)
   try {
     return await stripe.begin({
       ...claimed,
-      title: `Fee: ${claimed.title}`.slice(0, 200),
+      // by whole characters: half of one can't be sent
+      title: [...`Fee: ${claimed.title}`].slice(0, TITLE_LENGTH).join(''),
       description: `Payment reference ${reference}`,
       paid_url: `${page}&card=true`,
       left_url: page,
@@ -115,6 +119,11 @@ const openAtStripe = async (
   }
 }
 
+const wentWrong = {
+  begun: 'Someone else on your team just began to pay',
+  changed: 'What is due just changed. Please look again before you pay',
+}
+
 /** Begins to pay all that is open by card; answers where Stripe's page is. */
 export const beginCardPayment = async (
   deps: Deps,
@@ -124,25 +133,28 @@ export const beginCardPayment = async (
   const stripe = await requireStripe(deps)
   const claimed = await claimAlone(deps, stripe, scope, registration_id)
   const checkout = await openAtStripe(deps, stripe, scope, registration_id, claimed)
-  const isOurs = await inTransaction(deps, async (tx) => {
-    const { event } = await lockOwn(tx, scope, registration_id)
+  const wrong = await inTransaction(deps, async (tx) => {
+    const { event, registration } = await lockOwn(tx, scope, registration_id)
+    // what changed while Stripe was asked ended only what was open already
+    const isDue = payableByCard(registration, event) === claimed.due
     const { numUpdatedRows } = await tx.db
       .updateTable('fair_card_payments')
-      .set({ state: 'open', checkout: checkout.id })
+      .set({ state: isDue ? 'open' : 'ended', checkout: checkout.id })
       .where('id', '=', claimed.id)
       .where('state', '=', 'opening')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
+    if (numUpdatedRows === 0n) return 'begun'
+    if (!isDue) return 'changed'
     await recordActivity(tx, scope.actor, {
       verb: 'fair_payment.card_begun',
       subject: { type: 'fair_registration', id: registration_id },
       data: { event_id: event.id, by: scope.organization_id },
     })
-    return true
+    return null
   })
-  if (!isOurs) {
+  if (wrong) {
     await stripe.end(checkout.id)
-    throw new Problem('step_not_possible', 'Someone else on your team just began to pay')
+    throw new Problem('step_not_possible', wentWrong[wrong])
   }
   return { url: checkout.url! }
 }
@@ -161,6 +173,6 @@ export const checkCardPayment = async (
     .where('registration_id', '=', id)
     .where('state', '=', 'open')
     .executeTakeFirst()
-  if (open) await enterCheckout(deps, stripe, await stripe.checkout(open.checkout!), scope.actor)
+  if (open) await followCheckout(deps, stripe, open.checkout!, scope.actor)
   return ownCards(deps.db, deps.config, scope, id)
 }

@@ -31,7 +31,7 @@ const lockCheckout = async (tx: Tx, { id, ours }: Checkout) => {
     .executeTakeFirstOrThrow()
   const registration = await tx.db
     .selectFrom('fair_registrations')
-    .select(['id', 'fee'])
+    .select(['id', 'fee', 'currency'])
     .where('id', '=', found.registration_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -114,6 +114,7 @@ const activityOf = (
       event_id: row.event_id,
       by: actor.organization_id,
       reason: reason ?? null,
+      method: 'card',
       ...(!isWhole && { money: { amount, currency } }),
     },
   }
@@ -129,7 +130,8 @@ const enterPaid = async (
   const { row, registration } = locked
   const { payment, paid_at, currency } = checkout
   const at = { checkout: checkout.id, payment, paid_at: row.paid_at ?? iso(paid_at ?? tx.now) }
-  if (currency !== row.currency || payment === null) {
+  const isOther = currency !== row.currency || currency !== (registration.currency ?? currency)
+  if (row.state !== 'paid' && (isOther || payment === null)) {
     tx.deps.log.error({ card_payment: row.id, currency }, 'a card payment came in in another currency')
     await tx.db
       .updateTable('fair_card_payments')
@@ -191,6 +193,23 @@ export const enterCheckout = async (
   })
 }
 
+/** Enters what Stripe says of a checkout. One that it doesn't know, after a change of accounts, is over. */
+export const followCheckout = async (
+  deps: Deps,
+  stripe: StripeCalls,
+  id: string,
+  actor: Actor,
+): Promise<void> => {
+  const checkout = await stripe.checkout(id)
+  if (checkout) return enterCheckout(deps, stripe, checkout, actor)
+  await deps.db
+    .updateTable('fair_card_payments')
+    .set({ state: 'ended' })
+    .where('checkout', '=', id)
+    .where('state', '=', 'open')
+    .execute()
+}
+
 /** Lets nobody pay it from now on, unless it just was. */
 export const endCheckout = async (
   deps: Deps,
@@ -199,5 +218,5 @@ export const endCheckout = async (
   actor: Actor,
 ): Promise<void> => {
   await stripe.end(id)
-  await enterCheckout(deps, stripe, await stripe.checkout(id), actor)
+  await followCheckout(deps, stripe, id, actor)
 }

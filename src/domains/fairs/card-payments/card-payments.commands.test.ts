@@ -5,8 +5,10 @@ import { openTestApp } from '../../../../tests/harness/app.ts'
 import { withStripe } from '../../../../tests/harness/card-payments.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { scene } from '../../../../tests/harness/fairs.ts'
+import { letters } from '../../../../tests/harness/hosting.ts'
 import { subjectsTo } from '../../../../tests/harness/letters.ts'
 import { stripeSays } from '../../../../tests/harness/stripe.ts'
+import { employerRegistering } from '../exhibitor-registration.contract.ts'
 import { buildFairRegistration } from '../fairs.fixtures.ts'
 import { employerCheckout as paying } from './card-checkout.contract.ts'
 import { universityCards as hosting } from './card-payments.contract.ts'
@@ -59,6 +61,25 @@ describe('a fee paid by card', () => {
     app().clock.advance(HOUR + MINUTE)
     await app().tick()
     expect(await one.ledger()).toEqual(['charged 20000', 'received 20000'])
+  })
+
+  it('is what letters and the page ask for, and what the history says', async () => {
+    const fair = await aFair()
+    const one = await fair.exhibitor({ state: 'pending' })
+    await fair.approve(one.id)
+    await app().drain()
+    const own = async () =>
+      (await one.team.client.call(employerRegistering.registration, { params: { id: one.id } })).json()
+    const toThem = (await letters(app())).filter(({ letter }) => letter.subject === 'You’re in: Card fair')
+    expect(JSON.stringify(toThem.at(-1)!.letter)).toContain('Pay by card on your registration’s page, or')
+    expect(await own()).toMatchObject({ takes_cards: true })
+    stripe().pay(await one.session())
+    await one.check()
+    const { timeline } = await own()
+    expect(timeline.at(-1)).toMatchObject({ kind: 'verified', by_card: true, by: 'exhibitor' })
+    expect(timeline.filter(({ by_card }: { by_card: boolean }) => by_card)).toHaveLength(1)
+    await fair.offer(false)
+    expect(await own()).toMatchObject({ takes_cards: false })
   })
 
   it('is only what is open of it', async () => {

@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import { systemActor } from '#platform/scope.ts'
 import { requireStripe } from '#platform/stripe.ts'
 import { newId } from '#shared/ids.ts'
-import { enterCheckout } from './card-entries.commands.ts'
+import { followCheckout } from './card-entries.commands.ts'
 import { toStripe } from './card-payments.rules.ts'
 
 /** Lets exhibitors of an event pay by card. */
@@ -50,6 +50,6 @@ export const buildCardPayment = async (deps: Deps, registration_id: string): Pro
     })
     .execute()
   await fetch(checkout.url!, { method: 'POST', redirect: 'manual' })
-  await enterCheckout(deps, stripe, await stripe.checkout(checkout.id), systemActor)
+  await followCheckout(deps, stripe, checkout.id, systemActor)
   return { id }
 }

@@ -7,7 +7,7 @@ import { hasRight, type OrganizationScope } from '#platform/scope.ts'
 import { Problem } from '#shared/problems.ts'
 import type { OwnCards } from './card-checkout.contract.ts'
 import type { CardPayment, HostedCards } from './card-payments.contract.ts'
-import { payableByCard } from './card-payments.rules.ts'
+import { payableByCard, toStripe } from './card-payments.rules.ts'
 
 /** What came in by card for a registration, oldest first. */
 const paymentsOf = async (db: Db, registration_id: string): Promise<CardPayment[]> => {
@@ -36,6 +36,10 @@ export const isOffered = async (db: Db, event_id: string): Promise<boolean> => {
     .executeTakeFirst()
   return row?.is_offered ?? false
 }
+
+/** Whether exhibitors can pay by card: the installation takes cards, and the host wants them to. */
+export const takesCards = async (db: Db, { stripe }: Config, event_id: string): Promise<boolean> =>
+  stripe !== undefined && isOffered(db, event_id)
 
 export const cardOffer = async (db: Db, { stripe }: Config, scope: OrganizationScope, id: string) => {
   const event = await ownEvent(db, scope, id).select('id').executeTakeFirst()
@@ -66,7 +70,7 @@ export const hostedCards = async (
 
 export const ownCards = async (
   db: Db,
-  { stripe }: Config,
+  config: Config,
   scope: OrganizationScope,
   id: string,
 ): Promise<OwnCards> => {
@@ -80,8 +84,9 @@ export const ownCards = async (
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
   const { event_state, ...facts } = row
-  const takesCards = stripe !== undefined && (await isOffered(db, row.event_id))
-  const payable = takesCards ? payableByCard(facts, { ...facts, state: event_state }) : 0
+  const isTaken = await takesCards(db, config, row.event_id)
+  const due = isTaken ? payableByCard(facts, { ...facts, state: event_state }) : 0
+  const payable = due > 0 && toStripe(due, row.currency!) !== null ? due : 0
   const open = await db
     .selectFrom('fair_card_payments')
     .select('id')
@@ -136,19 +141,21 @@ export const overdueCheckouts = async (db: Db, now: Date) => {
   return rows.map((row) => ({ ...row, is_forgotten: row.checkout === null || row.ends_at < long }))
 }
 
-/** Open checkouts of these registrations, with what could be paid by card now. */
-export const openCheckouts = async (db: Db, ids: readonly string[]) => {
+/** Open checkouts of these registrations or events, and whether what they ask for is what could be paid by card now. */
+export const openCheckouts = async (db: Db, of: 'registration_id' | 'event_id', ids: readonly string[]) => {
   const rows = await db
     .selectFrom('fair_card_payments as c')
     .innerJoin('fair_registrations as r', 'r.id', 'c.registration_id')
     .innerJoin('events as e', 'e.id', 'r.event_id')
     .select(['c.checkout', 'c.amount', 'r.state', 'r.payment', 'r.fee', 'r.received'])
+    .select(sql<boolean>`(c.currency is not distinct from r.currency)`.as('is_same_currency'))
     .select(['e.state as event_state', 'e.starts_at', 'e.ends_at', 'e.exhibitors_close_at'])
-    .where('c.registration_id', 'in', [...ids])
+    .where(`c.${of}`, 'in', [...ids])
     .where('c.state', '=', 'open')
+    .orderBy('c.id')
     .execute()
-  return rows.map(({ checkout, amount, event_state, ...row }) => ({
+  return rows.map(({ checkout, amount, event_state, is_same_currency, ...row }) => ({
     checkout: checkout!,
-    is_right: payableByCard(row, { ...row, state: event_state }) === amount,
+    is_right: is_same_currency && payableByCard(row, { ...row, state: event_state }) === amount,
   }))
 }

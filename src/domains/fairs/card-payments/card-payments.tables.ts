@@ -22,6 +22,8 @@ export interface FairCardPaymentTable {
   begun_at: Timestamp
   ends_at: Timestamp
   paid_at: Timestamp | null
+  /** While a refund is made at Stripe, no other is. */
+  refunding_until: Timestamp | null
 }
 
 interface FairCardEventTable {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MINUTE } from '#platform/clock.ts'
 import { refundOf, withStripe } from '../../../../tests/harness/card-payments.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { subjectsTo } from '../../../../tests/harness/letters.ts'
@@ -66,6 +67,52 @@ describe('a card payment is given back', () => {
     })
     expect((await record(10000)).json()).toMatchObject({ received: 10000 })
     expect(problemOf(await record(1)).fields!.amount![0]).toContain('was paid by card')
+  })
+
+  it('once, when two people give back different amounts at the same moment', async () => {
+    const one = await (await aFair()).exhibitor()
+    const session = stripe().pay(await one.session())
+    await one.check()
+    const [payment] = (await one.hosted()).payments
+    const answers = await Promise.all(
+      [5000, 6000, 7000].map((amount) => one.refund(payment!.id, { amount, reason: `Sorry ${amount}` })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    expect(stripe().refunds.filter((back) => back.payment_intent === session.payment_intent)).toHaveLength(1)
+  })
+
+  it('once, when the answer was lost and somebody tries another amount', async () => {
+    const one = await (await aFair()).exhibitor()
+    const session = stripe().pay(await one.session())
+    await one.check()
+    const [payment] = (await one.hosted()).payments
+    stripe().state.meanwhile = async (call) => {
+      stripe().state.hangsUp = call === 'POST /v1/refunds'
+    }
+    const lost = await one.refund(payment!.id, { amount: 5000, reason: 'Sorry' })
+    stripe().state.meanwhile = async () => {}
+    stripe().state.hangsUp = false
+    expect(problemOf(lost).error).toBe('card_payments_down')
+    const again = (amount: number, reason: string, refunded = 0) =>
+      one.refund(payment!.id, { amount, reason, refunded })
+    expect(problemOf(await again(6000, 'Sorry')).detail).toContain('is being made')
+    app().clock.advance(2 * MINUTE)
+    expect(problemOf(await again(6000, 'Really sorry')).detail).toContain('made meanwhile')
+    expect(await one.registration()).toMatchObject({ received: 15000 })
+    expect((await again(6000, 'Really sorry', 5000)).statusCode).toBe(200)
+    const made = stripe().refunds.filter((back) => back.payment_intent === session.payment_intent)
+    expect(made.map(({ amount }) => amount)).toEqual([5000, 6000])
+  })
+
+  it('not through an account that does not know it', async () => {
+    const one = await (await aFair()).exhibitor()
+    const session = stripe().pay(await one.session())
+    await one.check()
+    const [payment] = (await one.hosted()).payments
+    stripe().sessions.delete(session.id)
+    const refused = await one.refund(payment!.id, { amount: 5000, reason: 'Sorry' })
+    expect(problemOf(refused)).toMatchObject({ error: 'step_not_possible' })
+    expect(await one.registration()).toMatchObject({ received: 20000 })
   })
 
   it('not while Stripe is down', async () => {

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { later, MINUTE } from '#platform/clock.ts'
 import { newId } from '#shared/ids.ts'
 import { refundOf, withStripe } from '../../../../tests/harness/card-payments.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
-import { stripeSays } from '../../../../tests/harness/stripe.ts'
+import { signed, stripeSays } from '../../../../tests/harness/stripe.ts'
 
 const { app, stripe, aFair, tell } = withStripe()
 
@@ -50,6 +51,46 @@ describe('what Stripe tells', () => {
     await app().drain()
     expect(await one.ledger()).toEqual(['charged 20000'])
     expect((await app().app.inject(said)).statusCode).toBe(204)
+  })
+
+  it('is read as it was signed, and refused if it does not say what it is about', async () => {
+    const one = await (await aFair()).exhibitor()
+    const session = stripe().pay(await one.session())
+    const named = { ...session, customer_details: { name: 'Ádám 👩‍🎓 \u202eeman' } }
+    expect((await tell('checkout.session.completed', named)).statusCode).toBe(204)
+    await app().drain()
+    expect(await one.ledger()).toEqual(['charged 20000', 'received 20000'])
+    const said = (payload: string) => app().app.inject(signed(payload, app().clock.now()))
+    for (const payload of [
+      '{"id":"evt_1","object":"v2.core.event","type":"v1.billing.meter.error_report_triggered"}',
+      '{"id":"evt_2","object":"event","type":"checkout.session.completed"}',
+      '{"id":"evt_3","object":"event","type":"checkout.session.completed","data":{"object":null}}',
+      'null',
+      '[]',
+      '7',
+    ])
+      expect((await said(payload)).statusCode, payload).toBe(400)
+  })
+
+  it('waits behind what people wait for: Stripe may take long to answer', async () => {
+    const one = await (await aFair()).exhibitor()
+    const session = stripe().pay(await one.session())
+    await tell('checkout.session.completed', session)
+    await app().app.inject({
+      method: 'POST',
+      url: '/api/employer_user/auth/forgot-password',
+      headers: { origin: 'http://localhost:3000' },
+      payload: { email: 'nobody@example.com' },
+    })
+    const { rows } = await sql<{ name: string; priority: number }>`
+      select data ->> 'name' as name, priority from pgboss.job where name = 'errand' and state = 'created'`.execute(
+      app().deps.db,
+    )
+    const byName = new Map(rows.map(({ name, priority }) => [name, priority]))
+    const followed = byName.get('fairs.follow_card_payment')!
+    byName.delete('fairs.follow_card_payment')
+    expect(Math.min(...byName.values())).toBeGreaterThan(followed)
+    await app().drain()
   })
 
   it('of checkouts and payments that are not ours, or of other things, changes nothing', async () => {

@@ -5,7 +5,7 @@ import { systemActor } from '#platform/scope.ts'
 import { requireStripe, stripeCalls, type Told } from '#platform/stripe.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { endCheckout, enterCheckout } from './card-entries.commands.ts'
+import { endCheckout, enterCheckout, followCheckout } from './card-entries.commands.ts'
 import { overdueCheckouts } from './card-payments.queries.ts'
 import type { stripeEvent } from './stripe-events.contract.ts'
 
@@ -19,13 +19,14 @@ const follow = async (deps: Deps, asked: Asked): Promise<void> => {
     const checkout = await stripe.checkoutOf(asked.payment)
     if (checkout) await enterCheckout(deps, stripe, checkout, systemActor)
   } else if (asked.ends) await endCheckout(deps, stripe, asked.checkout, systemActor)
-  else await enterCheckout(deps, stripe, await stripe.checkout(asked.checkout), systemActor)
+  else await followCheckout(deps, stripe, asked.checkout, systemActor)
 }
 
 export const followErrand: Errand<Asked> = { name: 'fairs.follow_card_payment', run: follow }
 
+/** Behind errands that somebody waits for, such as a new password: Stripe may take long to answer. */
 export const followLater = (tx: Tx, asked: Asked) =>
-  tx.deps.queue.enqueue(tx, 'errand', { name: followErrand.name, asked }, { urgent: true })
+  tx.deps.queue.enqueue(tx, 'errand', { name: followErrand.name, asked })
 
 const askedBy = ({ type, object }: Told): Asked | null => {
   const about = type.startsWith('checkout.session.') ? object.id : object.payment_intent
@@ -60,6 +61,9 @@ export const takeStripeEvent = async (
 /** Stripe repeats for three days what was not answered. */
 const KEPT = 90 * DAY
 
+/** Milliseconds a minute spends on them: other work of the minute waits meanwhile. */
+const AT_MOST = 15_000
+
 /** Asks about checkouts whose time is over, in case Stripe's word was lost, and forgets old words. */
 export const followCheckouts = async (deps: Deps): Promise<void> => {
   const now = deps.clock.now()
@@ -78,6 +82,9 @@ export const followCheckouts = async (deps: Deps): Promise<void> => {
       .where('state', 'in', ['opening', 'open'])
       .execute()
   if (!stripe) return
-  for (const { checkout, is_forgotten } of overdue)
-    if (!is_forgotten) await enterCheckout(deps, stripe, await stripe.checkout(checkout!), systemActor)
+  const began = performance.now()
+  for (const { checkout, is_forgotten } of overdue) {
+    if (performance.now() - began > AT_MOST) return
+    if (!is_forgotten) await followCheckout(deps, stripe, checkout!, systemActor)
+  }
 }

@@ -51,7 +51,8 @@ const SendProof = ({ side, registration }: PaymentProps) => {
 
 /** Shows what is due and its state: send the proof, see the host's answer, get the receipt. */
 export const Payment = ({ side, registration, us }: PaymentProps & { us: string }) => {
-  const { fee, currency, payment, payment_reason, due_at, proof, may, receipt, event } = registration
+  const { fee, currency, payment, payment_reason, due_at, proof, may, receipt, event, takes_cards } =
+    registration
   const badge = paymentBadge(registration)
   const isToCome = registration.state === 'pending' && payment === 'awaiting_payment'
   if (fee === 0) return null
@@ -81,8 +82,16 @@ export const Payment = ({ side, registration, us }: PaymentProps & { us: string 
           )}
           {may.pay && due_at && (
             <>
-              , due by <MomentInZone at={due_at} zone={event.time_zone} />. Pay <bdi>{event.host.name}</bdi>,
-              then send the proof here.
+              , due by <MomentInZone at={due_at} zone={event.time_zone} />.{' '}
+              {takes_cards ? (
+                <>
+                  Pay by card here, or pay <bdi>{event.host.name}</bdi> another way and send the proof.
+                </>
+              ) : (
+                <>
+                  Pay <bdi>{event.host.name}</bdi>, then send the proof here.
+                </>
+              )}
             </>
           )}
         </Text>

@@ -21,6 +21,11 @@ const dueLabel = (fair: FairDetail, registration: CostProps['registration']): st
     ? `due by ${dateLabel(registration.due_at, fair.time_zone)}`
     : `due within ${countLabel(fair.payment_due_days, 'day')} of the host’s approval`
 
+const howToPay = ({ takes_cards }: FairDetail): string =>
+  takes_cards
+    ? 'You don’t pay anything until the host approves you. You then pay by card on your registration’s page and get a receipt, or outside Fairlead as the host instructs and upload the proof of payment there.'
+    : 'You don’t pay anything until the host approves you. You then pay outside Fairlead as the host instructs and upload the proof of payment on your registration’s page. Once the host verifies it, you get a receipt.'
+
 /** What a registration costs with this booth and these add-ons, and when that is due. */
 export const RegistrationCost = ({ fair, boothId, chosen, registration }: CostProps) => {
   const booth = fair.booth.find(({ id }) => id === boothId)
@@ -35,11 +40,7 @@ export const RegistrationCost = ({ fair, boothId, chosen, registration }: CostPr
           ? `${priceLabel(price, fair.booth_currency)}, ${dueLabel(fair, registration)}`
           : 'Nothing to pay'}
       </Text>
-      <Text size="sm">
-        {price > 0
-          ? 'You don’t pay anything until the host approves you. You then pay outside Fairlead as the host instructs and upload the proof of payment on your registration’s page. Once the host verifies it, you get a receipt.'
-          : 'Taking part is free.'}
-      </Text>
+      <Text size="sm">{price > 0 ? howToPay(fair) : 'Taking part is free.'}</Text>
       {price > 0 && <HowToPay instructions={fair} />}
     </div>
   )

@@ -29,7 +29,8 @@ interface StatusProps {
 }
 
 /** Says in a sentence what comes next. */
-const nextOf = ({ state, payment, event, booth, decline_reason, may }: OwnRegistration): string | null => {
+const nextOf = (registration: OwnRegistration): string | null => {
+  const { state, payment, event, booth, decline_reason, may, takes_cards } = registration
   if (event.state === 'canceled') return null
   if (state === 'declined')
     return `${event.host.name} wrote: “${decline_reason}” You can register again while registration is open.`
@@ -41,8 +42,9 @@ const nextOf = ({ state, payment, event, booth, decline_reason, may }: OwnRegist
   }
   const isIn = booth?.number ? `You’re in, at booth ${booth.number}` : 'You’re in'
   if (payment === 'proof_rejected')
-    return `${isIn}, but the host couldn’t accept the proof of payment. Please send another one.`
-  if (may.pay) return `${isIn}. Send the proof of payment to settle the fee.`
+    return `${isIn}, but the host couldn’t accept the proof of payment. Please send another one${takes_cards ? ', or pay by card' : ''}.`
+  if (may.pay)
+    return `${isIn}. ${takes_cards ? 'Pay the fee by card, or send the proof of payment.' : 'Send the proof of payment to settle the fee.'}`
   if (payment === 'proof_submitted') return `${isIn}. The host is reviewing your proof of payment.`
   return payment === 'verified' ? `${isIn}, and your booth is paid for.` : `${isIn}.`
 }

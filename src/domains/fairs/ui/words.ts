@@ -102,10 +102,17 @@ const done: Record<TimelineEntry['kind'], string> = {
   booth_announced: 'Booth number sent',
 }
 
-const titleOf = ({ kind, booth_number, document_number, money }: TimelineEntry): string => {
+const doneByCard: Partial<Record<TimelineEntry['kind'], string>> = {
+  verified: 'Paid by card',
+  received: 'Part of the fee received by card',
+  refunded: 'Refunded to the card',
+}
+
+const titleOf = ({ kind, booth_number, document_number, money, by_card }: TimelineEntry): string => {
+  const words = (by_card && doneByCard[kind]) || done[kind]
   const number = booth_number ?? document_number ?? (money && moneyLabel(money.amount, money.currency))
-  if (number) return `${done[kind]}: ${number}`
-  return kind === 'booth_announced' ? 'Booth number taken back' : done[kind]
+  if (number) return `${words}: ${number}`
+  return kind === 'booth_announced' ? 'Booth number taken back' : words
 }
 
 /** Words the history for the timeline. */

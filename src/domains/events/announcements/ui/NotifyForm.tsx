@@ -19,7 +19,7 @@ const students = (amount: number): string => countLabel(amount, 'student')
 
 const resultOf = ({ studentAmount, repeated }: OutputOf<typeof announceEvent>): string => {
   if (repeated) return `${students(studentAmount)} were already notified in the last 24 hours`
-  if (studentAmount === 0) return 'No students left to notify. Everyone eligible has registered'
+  if (studentAmount === 0) return 'No students left to notify'
   return `${students(studentAmount)} ${studentAmount === 1 ? 'is' : 'are'} being notified`
 }
 
@@ -37,7 +37,7 @@ const Reach = ({ studentAmount, eligible }: Preview) => (
     <Text fw={600}>{studentAmount === 0 ? 'Reaches nobody' : `Reaches ${students(studentAmount)}`}</Text>
     <Text size="sm" c="dimmed">
       {eligible === 0
-        ? 'Every confirmed student whom the event is for has registered.'
+        ? 'No student you confirmed is left: the event is for others, or they have registered.'
         : `${students(eligible)} could come: confirmed by you, not registered, and the event is for them.`}
     </Text>
   </Stack>
@@ -118,7 +118,8 @@ export const NotifyForm = ({ eventId, done }: { eventId: string; done: () => voi
       form={form}
       verb={studentAmount === 0 ? 'Notify' : `Notify ${students(studentAmount)}`}
       cancel="Not now"
-      disabled={studentAmount === 0}
+      // the number of other groups, until theirs is known
+      disabled={studentAmount === 0 || seen.isPlaceholderData}
       onCancel={done}
     >
       <Reach {...seen.data} />

@@ -5,7 +5,8 @@ import { DAY, iso, later } from '#platform/clock.ts'
 import { anEmployer } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../../tests/harness/client.ts'
-import { aHost, letters } from '../../../../../tests/harness/hosting.ts'
+import { picture } from '../../../../../tests/harness/files.ts'
+import { aHost, letters, whole } from '../../../../../tests/harness/hosting.ts'
 import { employerHosting, type HostedEvent, universityHosting } from '../hosted-events.contract.ts'
 
 let t: TestApp
@@ -139,6 +140,28 @@ test('another tenant’s event is not found, nor copied by the other kind of hos
     body: {},
   })
   expect(foreign.statusCode).toBe(404)
+})
+
+test('pictures that two events share stay as long as one of them has them', async () => {
+  const host = await aHost(t)
+  const files = async () => ({ eventFile: await picture(), eventBoothFile: await picture() })
+  const event: HostedEvent = (await host.create({}, await files())).json()
+  const copied = await host.client.call(universityHosting.duplicate, { params: { id: event.id }, body: {} })
+  const copy: HostedEvent = copied.json()
+  const { cover_url, booth_map_url } = event
+  expect(copy).toMatchObject({ cover_url, booth_map_url })
+  const shown = async () =>
+    Promise.all([cover_url!, booth_map_url!].map(async (url) => (await t.app.inject({ url })).statusCode))
+  const replace = async (id: string) => {
+    const params = { params: { id }, body: whole, files: await files() }
+    expect((await host.client.call(universityHosting.update, params)).statusCode).toBe(200)
+    await t.drain()
+    await t.tick()
+  }
+  await replace(event.id)
+  expect(await shown()).toEqual([200, 200])
+  await replace(copy.id)
+  expect(await shown()).toEqual([404, 404])
 })
 
 test('two copies at once are two whole drafts', async () => {

@@ -71,6 +71,12 @@ test.each([
   ['Career fair 2026', 'Career fair 2027'],
   ['2026/10 fair', '2027/10 fair'],
   ['Room 12026', 'Room 12026'],
+  ['Careers 2026/27', 'Careers 2027/28'],
+  ['Careers 2025–2026', 'Careers 2026–2027'],
+  ['Careers 2026 - 2027', 'Careers 2027 - 2028'],
+  ['Since 1999-2026', 'Since 1999-2027'],
+  ['2026-10-13, hall 2026', '2027-10-13, hall 2027'],
+  ['2026/270', '2027/270'],
   ['Meet us', 'Meet us'],
 ])('the title of %s', (title, copied) => {
   expect(titleOfCopy({ ...fair, title }, '2027-10-12T15:00:00Z')).toBe(copied)

@@ -66,15 +66,28 @@ export const datesOfCopy = (
   }
 }
 
-/** A title that names the year of the event names the copy's. */
+/** Two years side by side, as in 2026/27 or 2026–2027, or one number. */
+const YEARS = /(?<!\d)(\d{4})( ?[/–-] ?)(\d{4}|\d{2})(?!\d)|\d+/g
+
+/** A title that names the year of the event, or the academic year it is in, names the copy's. */
 export const titleOfCopy = (
   { title, starts_at, time_zone }: { title: string; starts_at: string | null; time_zone: string },
   start: string | null,
 ): string => {
   if (!starts_at || !start) return title
-  const [year, next] = [starts_at, start].map((at) => wallTimeOf(at, time_zone).slice(0, 4)) as [
-    string,
-    string,
+  const [year, next] = [starts_at, start].map((at) => Number(wallTimeOf(at, time_zone).slice(0, 4))) as [
+    number,
+    number,
   ]
-  return title.replaceAll(/\d+/g, (digits) => (digits === year ? next : digits))
+  const movedYear = (digits: string) => (digits === String(year) ? String(next) : digits)
+  return title.replaceAll(YEARS, (all, first?: string, between?: string, last?: string) => {
+    const season = Number(first)
+    const isSeason =
+      last !== undefined &&
+      (season === year || season + 1 === year) &&
+      last === String(season + 1).slice(-last.length)
+    if (!isSeason) return all.replaceAll(/\d+/g, movedYear)
+    const moved = season + next - year
+    return `${moved}${between}${String(moved + 1).slice(-last.length)}`
+  })
 }

@@ -1,14 +1,13 @@
-import { Button, Modal, Stack, Text, Textarea, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Stack, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
-import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
-import { queryFor } from '#web/queries.ts'
+import { invalidate, queryFor } from '#web/queries.ts'
 import { announceToScreenReader } from '#web/screen-reader.ts'
 import { staleAfterDecision } from '../../exhibitors/ui/calls.ts'
-import { MoneyInput } from '../../exhibitors/ui/MoneyInput.tsx'
+import { RefundForm } from '../../exhibitors/ui/RefundForm.tsx'
 import { CARD_REASON_LENGTH, type CardPayment } from '../card-payments.contract.ts'
 import { CardRows } from './CardRows.tsx'
 import { hostCardCalls } from './calls.ts'
@@ -22,6 +21,7 @@ interface RefundProps {
 /** Gives money back to the card, through Stripe. */
 const CardRefundDialog = ({ side, of, onClose }: RefundProps) => {
   const { payments, refund } = hostCardCalls(side)
+  const client = useQueryClient()
   const form = useContractForm({
     endpoint: refund,
     params: { id: of.id },
@@ -32,26 +32,19 @@ const CardRefundDialog = ({ side, of, onClose }: RefundProps) => {
       announceToScreenReader('Refunded to the card')
       onClose()
     },
+    // somebody else may have given back some of it
+    onFailure: () => void invalidate(client, [payments]),
   })
   return (
-    <Modal opened onClose={onClose} title="Refund to the card?">
-      <DialogForm form={form} verb="Refund to card" onCancel={onClose}>
-        <Text size="sm">
-          Stripe returns the money to the card it came from. This records it in the ledger and notifies them.
-          It can’t be undone.
-        </Text>
-        <MoneyInput label="Amount" currency={of.currency} field={form.field('amount')} />
-        <Textarea
-          label="Reason"
-          description="They’ll see it exactly as you write it."
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={CARD_REASON_LENGTH}
-          {...form.field('reason')}
-        />
-      </DialogForm>
-    </Modal>
+    <RefundForm
+      title="Refund to the card?"
+      verb="Refund to card"
+      consequence="Stripe returns the money to the card it came from. This records it in the ledger and notifies them. It can’t be undone."
+      currency={of.currency}
+      reasonLength={CARD_REASON_LENGTH}
+      form={form}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,12 +1,10 @@
-import { Modal, Text, Textarea } from '@mantine/core'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
-import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { announceToScreenReader } from '#web/screen-reader.ts'
 import { REASON_LENGTH } from '../../fairs.contract.ts'
 import type { Exhibitor } from '../exhibitors.contract.ts'
 import { hostCalls, staleAfterDecision } from './calls.ts'
-import { MoneyInput } from './MoneyInput.tsx'
+import { RefundForm } from './RefundForm.tsx'
 
 interface RefundDialogProps {
   side: OrganizationKind
@@ -28,23 +26,14 @@ export const RefundDialog = ({ side, of, onClose }: RefundDialogProps) => {
     },
   })
   return (
-    <Modal opened onClose={onClose} title="Record a refund?">
-      <DialogForm form={form} verb="Record refund" onCancel={onClose}>
-        <Text size="sm">
-          Refund the payment outside Fairlead first. This records it in the ledger and notifies them. What was
-          paid by card is refunded under “Card payments” instead.
-        </Text>
-        <MoneyInput label="Amount" currency={of.currency!} field={form.field('amount')} />
-        <Textarea
-          label="Reason"
-          description="They’ll see it exactly as you write it."
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={REASON_LENGTH}
-          {...form.field('reason')}
-        />
-      </DialogForm>
-    </Modal>
+    <RefundForm
+      title="Record a refund?"
+      verb="Record refund"
+      consequence="Refund the payment outside Fairlead first. This records it in the ledger and notifies them. What was paid by card is refunded under “Card payments” instead."
+      currency={of.currency!}
+      reasonLength={REASON_LENGTH}
+      form={form}
+      onClose={onClose}
+    />
   )
 }
