@@ -3,6 +3,9 @@ import { asTeam } from '#domains/teams/teams.contract.ts'
 import { endpoint, type OrganizationKind, type TeamRight } from '#shared/endpoint.ts'
 import { id, timestamp } from '#shared/fields.ts'
 
+/** What people and programs put between the characters: spaces, dashes of all kinds, and marks nobody sees. */
+const between = /[\s\p{Dash}\p{Cf}]/gu
+
 /**
  * A ticket code has 12 characters, 0–9 and A–F; the QR code carries it at the end of an address, people type
  * it in groups.
@@ -10,7 +13,7 @@ import { id, timestamp } from '#shared/fields.ts'
 export const ticketCode = z
   .string()
   .max(300)
-  .transform((text) => (text.split('code=').at(-1) ?? '').replace(/[\s-]/g, '').toUpperCase())
+  .transform((text) => text.normalize('NFKC').split('code=').at(-1)!.replace(between, '').toUpperCase())
   .pipe(z.string().regex(/^[0-9A-F]{12}$/, 'A code has 12 characters, like 4F0A-9C21-77BD'))
 
 const attendee = {

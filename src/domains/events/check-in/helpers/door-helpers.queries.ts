@@ -8,8 +8,8 @@ import { checkInEventOf } from '../check-in.queries.ts'
 import type { DoorHelper } from './door-helpers.contract.ts'
 import { helpedSince, helperExpiry } from './door-helpers.rules.ts'
 
-const checkedIn =
-  sql<number>`(select count(*) from event_registrations r where r.checked_in_helper = h.id)`.as('checked_in')
+const checkedIn = sql<number>`((select count(*) from event_registrations r where r.checked_in_helper = h.id)
+  + (select count(*) from event_passes p where p.checked_in_helper = h.id))`.as('checked_in')
 
 /**
  * Links that work: as long as their maker could check in themselves, so whoever is removed, demoted or deactivated

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIXTURE_PASSWORD } from '#domains/accounts/accounts.fixtures.ts'
-import { employerRegistering } from '#domains/fairs/exhibitor-registration.contract.ts'
 import { universityExhibitorExport } from '#domains/fairs/exhibitors/exhibitor-export.contract.ts'
 import { universityExhibitors } from '#domains/fairs/exhibitors/exhibitors.contract.ts'
-import { buildFairRegistration } from '#domains/fairs/fairs.fixtures.ts'
 import { universityReport } from '#domains/fairs/report/fair-report.contract.ts'
 import { deleteAccount } from '#domains/privacy/own-data.contract.ts'
-import { HOUR, later } from '#platform/clock.ts'
 import { anEmployer, aUniversity } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
+import { ann, bo, codesOf, harborLight, scan } from '../../../../../tests/harness/badges.ts'
 import { problemOf } from '../../../../../tests/harness/client.ts'
-import { buildEvent } from '../../events.fixtures.ts'
 import { universityCheckIn as calls } from '../check-in.contract.ts'
 import { universityHelpers } from '../helpers/door-helpers.contract.ts'
 import * as door from '../helpers/helper-door.contract.ts'
@@ -22,33 +19,8 @@ beforeAll(async () => {
   host = await aUniversity(t)
 })
 afterAll(() => t.close())
+const booth = (state?: 'approved' | 'pending' | 'declined', more = {}) => harborLight(t, host, state, more)
 
-const ann = { name: 'Ann Lee', email: 'ann@example.com', job_title: 'Recruiter' }
-const bo = { name: 'Bo Ek', email: 'bo@example.com', job_title: '' }
-
-const booth = async (state: 'approved' | 'pending' | 'declined' = 'approved', more = {}) => {
-  const event = await buildEvent(t.deps, {
-    organization_id: host.organization_id,
-    starts_at: later(t.clock.now(), HOUR),
-    ...more,
-  })
-  const team = await anEmployer(t, { organization: { name: 'Harbor Light' } })
-  const { id } = await buildFairRegistration(t.deps, {
-    event_id: event.id,
-    organization_id: team.organization_id,
-    state,
-    representatives: [ann, bo],
-  })
-  return { event, team, id }
-}
-type Booth = Awaited<ReturnType<typeof booth>>
-
-const codesOf = async ({ team, id }: Booth): Promise<string[]> => {
-  const { passes } = (await team.client.call(employerRegistering.registration, { params: { id } })).json()
-  return passes.map(({ code }: { code: string }) => code)
-}
-const scan = (event: { id: string }, code: string, who = host) =>
-  who.client.call(calls.checkIn, { params: { id: event.id }, body: { code } })
 const nameOnly = (id: string, representatives: object[]) =>
   t.deps.db
     .updateTable('fair_registrations')
@@ -60,7 +32,7 @@ describe('representatives at the door', () => {
   test('a badge lets its holder in once, and says whom they represent', async () => {
     const at = await booth()
     const [code] = await codesOf(at)
-    const answers = await Promise.all([1, 2, 3].map(() => scan(at.event, code!)))
+    const answers = await Promise.all([1, 2, 3].map(() => scan(host, at.event, code!)))
     const told = answers.map((answer) => answer.json())
     expect(told.filter(({ already }) => !already)).toHaveLength(1)
     expect(told[0]).toMatchObject({
@@ -88,7 +60,7 @@ describe('representatives at the door', () => {
   test('the host sees who of an exhibitor is here: in the list, its CSV, and the report', async () => {
     const at = await booth()
     const [code] = await codesOf(at)
-    await scan(at.event, code!)
+    await scan(host, at.event, code!)
     const params = { id: at.event.id }
     const list = (await host.client.call(universityExhibitors.list, { params })).json()
     expect(list.data[0].people).toEqual({ expected: 2, here: 1 })
@@ -129,6 +101,10 @@ describe('representatives at the door', () => {
     const link = made.json().link.split('#').at(-1)!
     const answer = await host.client.call(door.checkInAsHelper, { body: { link, code: code! } })
     expect(answer.json()).toMatchObject({ last_name: 'Lee', checked_in_by: 'North door' })
+    const { data } = (
+      await host.client.call(universityHelpers.helpers, { params: { id: at.event.id } })
+    ).json()
+    expect(data).toMatchObject([{ name: 'North door', checked_in: 1 }])
     expect((await host.client.call(door.openDoor, { body: { link } })).json().checked_in).toBe(1)
   })
 
@@ -136,40 +112,23 @@ describe('representatives at the door', () => {
     const at = await booth()
     const [code] = await codesOf(at)
     await nameOnly(at.id, [bo])
-    expect(problemOf(await scan(at.event, code!))).toMatchObject({
+    expect(problemOf(await scan(host, at.event, code!))).toMatchObject({
       error: 'ticket_canceled',
       detail: 'This person no longer represents Harbor Light',
       may: { let_in: false },
     })
     await nameOnly(at.id, [bo, { ...ann, email: 'ANN@example.com' }])
-    expect((await scan(at.event, code!)).statusCode).toBe(200)
+    expect((await scan(host, at.event, code!)).statusCode).toBe(200)
   })
 
   test('a corrected address keeps the badge; another person doesn’t get it', async () => {
     const at = await booth()
     const [code] = await codesOf(at)
     await nameOnly(at.id, [{ ...ann, email: 'ann.lee@example.com' }, bo])
-    expect((await scan(at.event, code!)).json()).toMatchObject({ last_name: 'Lee' })
+    expect((await scan(host, at.event, code!)).json()).toMatchObject({ last_name: 'Lee' })
     await nameOnly(at.id, [{ name: 'Cy Ott', email: 'cy@example.com', job_title: '' }, bo])
-    expect((await scan(at.event, code!)).statusCode).toBe(409)
+    expect((await scan(host, at.event, code!)).statusCode).toBe(409)
     expect(await codesOf(at)).not.toContain(code)
-  })
-
-  test.each([
-    ['declined', 'Harbor Light was declined as an exhibitor', 'ticket_canceled'],
-    ['canceled', 'Harbor Light withdrew from this event', 'ticket_canceled'],
-    ['pending', 'Harbor Light hasn’t been approved as an exhibitor yet', 'ticket_waiting'],
-  ] as const)('a badge of a %s exhibitor is refused, also of who was here', async (state, detail, error) => {
-    const at = await booth()
-    const [code] = await codesOf(at)
-    await scan(at.event, code!)
-    await t.deps.db
-      .updateTable('fair_registrations')
-      .set({ state, decline_reason: state === 'declined' ? 'Full' : null })
-      .where('id', '=', at.id)
-      .execute()
-    expect(problemOf(await scan(at.event, code!))).toMatchObject({ error, detail })
-    expect(await codesOf(at)).toEqual([])
   })
 
   test('a deleted account leaves no mark on the badge it had', async () => {
@@ -197,24 +156,6 @@ describe('representatives at the door', () => {
     expect(erased.statusCode).toBe(204)
     await t.drain()
     expect((await marked()).person_mark).toBeNull()
-    expect((await scan(at.event, code!)).statusCode).toBe(409)
-  })
-
-  test('the hours count, a badge of another event is named, and other hosts know none', async () => {
-    const [later_, at] = [
-      await booth('approved', { starts_at: later(t.clock.now(), 100 * HOUR) }),
-      await booth(),
-    ]
-    const [early] = await codesOf(later_)
-    const [code] = await codesOf(at)
-    expect(problemOf(await scan(later_.event, early!)).detail).toBe('Check-in opens a day before the event')
-    expect(problemOf(await scan(at.event, early!)).error).toBe('ticket_elsewhere')
-    const stranger = await aUniversity(t)
-    expect((await scan(at.event, code!, stranger)).statusCode).toBe(404)
-    const own = await buildEvent(t.deps, {
-      organization_id: stranger.organization_id,
-      starts_at: later(t.clock.now(), HOUR),
-    })
-    expect(problemOf(await scan(own, code!, stranger)).error).toBe('not_found')
+    expect((await scan(host, at.event, code!)).statusCode).toBe(409)
   })
 })

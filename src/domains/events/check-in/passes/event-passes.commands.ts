@@ -20,9 +20,9 @@ const lockPass = async (tx: Tx, eventId: string, id: string) => {
   const registration = await tx.db
     .selectFrom('fair_registrations as f')
     .innerJoin('organizations as o', 'o.id', 'f.organization_id')
-    .select(['f.state', 'o.name as organization'])
+    .select(['f.state', 'o.name as organization', 'o.state as organization_state'])
     .where('f.id', '=', pass.registration_id)
-    .forShare('f')
+    .forShare(['f', 'o'])
     .executeTakeFirstOrThrow()
   const locked = await tx.db
     .selectFrom('event_passes')

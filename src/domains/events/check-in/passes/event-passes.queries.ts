@@ -20,7 +20,8 @@ const passes = (db: Db) =>
     .innerJoin('organizations as o', 'o.id', 'f.organization_id')
     .leftJoin('fair_booths as n', 'n.registration_id', 'f.id')
     .select(['p.id as registration_id', 'p.is_removed', 'p.checked_in_at', 'f.state'])
-    .select(['o.name as organization', 'n.number as booth', named.as('named')])
+    .select(['o.name as organization', 'o.state as organization_state', 'n.number as booth'])
+    .select(named.as('named'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof passes>['execute']>>[number]
 
@@ -75,16 +76,26 @@ export const countPasses = (db: Db, eventId: string) =>
   db
     .selectFrom('event_passes as p')
     .innerJoin('fair_registrations as f', 'f.id', 'p.registration_id')
+    .innerJoin('organizations as o', 'o.id', 'f.organization_id')
     .select(sql<number>`count(*)::int`.as('expected'))
     .select(sql<number>`count(p.checked_in_at)::int`.as('checked_in'))
     .where('p.event_id', '=', eventId)
     .where('p.is_removed', '=', false)
     .where('f.state', '=', 'approved')
+    .where('o.state', '=', 'approved')
     .executeTakeFirstOrThrow()
 
+/** The same person's pass of an exhibitor that withdrew or was declined and is approved with another registration. */
+const successor = sql<string | null>`(
+  select q.id from fair_registrations g join event_passes q on q.registration_id = g.id
+  join jsonb_array_elements(f.representatives) one on pass_mark(f.id, one ->> 'email') = p.person_mark
+    and pass_mark(g.id, one ->> 'email') = q.person_mark
+  where g.event_id = f.event_id and g.organization_id = f.organization_id and g.id <> f.id
+    and g.state = 'approved' and not q.is_removed limit 1)`
+
 /**
- * Returns the pass behind a code at this event, if it is one. Throws `ticket_elsewhere` for one to another event of the
- * host.
+ * Returns the pass behind a code at this event, if it is one; a badge that was printed before its exhibitor registered
+ * again stands for its holder's pass of now. Throws `ticket_elsewhere` for one to another event of the host.
  */
 export const passBehind = async (
   db: Db,
@@ -95,13 +106,14 @@ export const passBehind = async (
   const found = await db
     .selectFrom('event_passes as p')
     .innerJoin('events as e', 'e.id', 'p.event_id')
-    .select(['p.id', 'p.event_id', 'e.title'])
+    .innerJoin('fair_registrations as f', 'f.id', 'p.registration_id')
+    .select(['p.id', 'p.event_id', 'e.title', successor.as('successor')])
     .where('p.code', '=', code)
     .where('e.organization_id', '=', scope.organization_id)
     .limit(10)
     .execute()
   const own = found.find(({ event_id }) => event_id === eventId)
-  if (own || found.length === 0) return own?.id
+  if (own || found.length === 0) return own?.successor ?? own?.id
   throw new Problem('ticket_elsewhere', `This badge is for “${found[0]!.title}”`)
 }
 
@@ -119,7 +131,8 @@ export const findPasses = async (db: Db, eventId: string, search: string): Promi
     .where('p.event_id', '=', eventId)
     .where('p.is_removed', '=', false)
     .where(isNamed(search))
-    .orderBy(sql`f.state <> 'approved'`)
+    .where(sql<boolean>`${successor} is null`)
+    .orderBy(sql`f.state <> 'approved' or o.state <> 'approved'`)
     .orderBy(sql`p.checked_in_at is not null`)
     .orderBy('o.search')
     .orderBy('p.id')

@@ -1,3 +1,4 @@
+import type { OrganizationState } from '#domains/organizations/organizations.contract.ts'
 import { Problem } from '#shared/problems.ts'
 import type { Hours } from '../check-in.rules.ts'
 import { type Hindrance, hoursHindrance } from '../check-in.rules.ts'
@@ -7,12 +8,16 @@ interface ShownPass {
   /** The exhibitor's registration. */
   state: string
   organization: string
+  organization_state: OrganizationState
 }
 
 const canceled = (text: string): Hindrance => ({ word: 'ticket_canceled', text, is_passable: false })
 
 /** What about an exhibitor, or whom it sends, keeps a representative out. */
-export const passHindrance = ({ is_removed, state, organization }: ShownPass): Hindrance | null => {
+export const passHindrance = (shown: ShownPass): Hindrance | null => {
+  const { is_removed, state, organization, organization_state } = shown
+  if (organization_state !== 'approved')
+    return canceled(`${organization} was deactivated by the team that runs Fairlead`)
   if (is_removed) return canceled(`This person no longer represents ${organization}`)
   if (state === 'declined') return canceled(`${organization} was declined as an exhibitor`)
   if (state === 'canceled') return canceled(`${organization} withdrew from this event`)
