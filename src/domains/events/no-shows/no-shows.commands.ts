@@ -2,13 +2,29 @@ import { recordActivities, recordActivity } from '#platform/activity.ts'
 import { HOUR, iso, later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type OrganizationScope, systemActor } from '#platform/scope.ts'
-import { inTransaction } from '#platform/transactions.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { Problem, requireNone } from '#shared/problems.ts'
 import { isOverSql } from '../events.rules.ts'
 import type { NoShowPolicy, universityNoShows } from './no-shows.contract.ts'
 import { lockMissed, readPolicy } from './no-shows.queries.ts'
 import { canExcuse } from './no-shows.rules.ts'
+
+type Terms = Pick<NoShowPolicy, 'step' | 'times' | 'days'>
+
+/** Keeps since when students could read these numbers; a letter counts nothing. */
+const keepTerms = async (tx: Tx, organization_id: string, before: Terms | undefined, now: Terms) => {
+  if (now.step !== 'refusal')
+    await tx.db.deleteFrom('no_show_terms').where('organization_id', '=', organization_id).execute()
+  else if (before?.step !== 'refusal' || before.times !== now.times || before.days !== now.days) {
+    const { times, days } = now
+    await tx.db
+      .insertInto('no_show_terms')
+      .values({ organization_id, since: tx.now, times, days })
+      .onConflict((same) => same.columns(['organization_id', 'since']).doUpdateSet({ times, days }))
+      .execute()
+  }
+}
 
 export const savePolicy = (
   deps: Deps,
@@ -19,7 +35,7 @@ export const savePolicy = (
     const { organization_id } = scope
     const before = await tx.db
       .selectFrom('no_show_policies')
-      .select(['step', 'counts_from'])
+      .select(['step', 'counts_from', 'times', 'days'])
       .where('organization_id', '=', organization_id)
       .forUpdate()
       .executeTakeFirst()
@@ -34,6 +50,7 @@ export const savePolicy = (
         .values({ organization_id, ...row })
         .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(row))
         .execute()
+      await keepTerms(tx, organization_id, before, { step, times, days })
     }
     await recordActivity(tx, scope.actor, {
       verb: 'organization.no_show_policy_set',
@@ -50,11 +67,14 @@ export const excuse = (deps: Deps, scope: OrganizationScope, id: string): Promis
     if (row.attendance === 'no_show' && row.is_excused) return
     if (!canExcuse(row))
       throw new Problem('conflict', 'Only someone who held a place and didn’t come can be excused')
-    await tx.db
+    const given = await tx.db
       .insertInto('no_show_excuses')
       .values({ registration_id: id, excused_at: tx.now, excused_by: scope.account_id })
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
+      .returning('registration_id')
+      .executeTakeFirst()
+    // a colleague's excuse of the same moment
+    if (!given) return
     await recordActivity(tx, scope.actor, {
       verb: 'event_registration.excused',
       subject: { type: 'event_registration', id },

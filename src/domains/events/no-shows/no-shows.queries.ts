@@ -3,22 +3,34 @@ import type { Db } from '#platform/database.ts'
 import { hasRight, type OrganizationScope } from '#platform/scope.ts'
 import { Problem } from '#shared/problems.ts'
 import type { NoShowPolicy } from './no-shows.contract.ts'
-import { type Policy, policySentence, refusedUntil } from './no-shows.rules.ts'
+import { type Missed, type Policy, policySentence, refusedUntil } from './no-shows.rules.ts'
 
 /** For `event_registrations as r`: a no-show the host excused. */
 export const isExcused = sql<boolean>`(r.attendance = 'no_show'
   and exists (select from no_show_excuses x where x.registration_id = r.id))`
 
+/** Whoever holds a place knew when to come: a move on the last day before the start counts once it is confirmed. */
+const knewWhen = (registration: string, event: string) => {
+  const [r, e] = [sql.ref(registration), sql.ref(event)]
+  return sql<boolean>`(${e}.moved_at is null or ${e}.moved_at <= ${e}.starts_at - interval '24 hours'
+    or ${r}.confirmed_sequence >= ${e}.sequence)`
+}
+
 /**
- * When the events ended that count against a student with the host of `events as e`, the earliest first; none
- * unless the host refuses registrations. Nothing older than two years has a say.
+ * What counts against a student with the host of `events as e`, the earliest first; nothing unless the host
+ * refuses registrations. Each place is judged by the numbers its holder could read, or the current ones where
+ * they are milder.
  */
-const missedAt = (student: RawBuilder<unknown>) => sql<string[]>`(
-  select coalesce(jsonb_agg(m.ends_at order by m.ends_at), '[]')
+const missed = (student: RawBuilder<unknown>) => sql<Missed[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('registration_id', mr.id, 'ended_at', m.ends_at,
+    'times', greatest(np.times, read.times), 'days', least(np.days, read.days)) order by m.ends_at, mr.id), '[]')
   from event_registrations mr join events m on m.id = mr.event_id
+  left join lateral (select t.times, t.days from no_show_terms t
+    where t.organization_id = np.organization_id and t.since between np.counts_from and mr.registered_at
+    order by t.since desc limit 1) read on true
   where np.step = 'refusal' and mr.student_id = ${student} and mr.attendance = 'no_show'
     and mr.registered_at >= np.counts_from and m.organization_id = np.organization_id
-    and m.state = 'published' and m.taken_down_at is null
+    and m.state = 'published' and m.taken_down_at is null and ${knewWhen('mr', 'm')}
     and not exists (select from no_show_excuses x where x.registration_id = mr.id))`
 
 /** What decides about refusing a student, of the host's policy joined as `np`. */
@@ -28,7 +40,7 @@ export const noShowColumns = (student: RawBuilder<unknown>) =>
     sql<number | null>`np.times`.as('no_show_times'),
     sql<number | null>`np.days`.as('no_show_days'),
     sql<string | null>`np.contact_email`.as('no_show_contact'),
-    missedAt(student).as('missed_at'),
+    missed(student).as('missed'),
   ] as const
 
 export interface NoShowRow {
@@ -36,10 +48,10 @@ export interface NoShowRow {
   no_show_times: number | null
   no_show_days: number | null
   no_show_contact: string | null
-  missed_at: string[]
+  missed: Missed[]
 }
 
-export const policyOf = (row: Omit<NoShowRow, 'missed_at'>): Policy | null =>
+export const policyOf = (row: Omit<NoShowRow, 'missed'>): Policy | null =>
   row.no_show_step && {
     step: row.no_show_step,
     times: row.no_show_times!,
@@ -50,7 +62,7 @@ export const policyOf = (row: Omit<NoShowRow, 'missed_at'>): Policy | null =>
 /** The host's policy, and until when it refuses the student. */
 export const standingOf = (row: NoShowRow, now: Date) => {
   const policy = policyOf(row)
-  return { policy, until: policy && refusedUntil(policy, row.missed_at, now) }
+  return { policy, until: policy && refusedUntil(policy, row.missed, now) }
 }
 
 /** Proposed to a host that has no policy yet. */
@@ -90,7 +102,7 @@ export const lockMissed = async (db: Db, scope: OrganizationScope, id: string) =
   return row
 }
 
-/** Whom to write to about no-shows, of hosts that have a policy, by the registrations' ids. */
+/** Whom to write to about no-shows, of hosts that have a policy and can excuse them, by the registrations' ids. */
 export const missedRegistrations = async (db: Db, ids: readonly string[]) => {
   const rows = await db
     .selectFrom('event_registrations as r')
@@ -101,9 +113,11 @@ export const missedRegistrations = async (db: Db, ids: readonly string[]) => {
     .innerJoin('persons as p', 'p.id', 'a.person_id')
     .select(['r.id', 'r.event_id', 'r.attendance', 'a.id as student_id', 'p.first_name'])
     .select(['e.title', 'e.time_zone', 'o.name as host', isExcused.as('is_excused')])
-    .select(sql<boolean>`coalesce(r.registered_at >= np.counts_from, false)`.as('counts'))
+    .select(knewWhen('r', 'e').as('knew_when'))
     .select(noShowColumns(sql`a.id`))
     .where('r.id', '=', sql<string>`any (${ids}::uuid[])`)
+    .where('e.taken_down_at', 'is', null)
+    .where('o.state', '=', 'approved')
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -11,17 +11,16 @@ type Missed = Awaited<ReturnType<typeof missedRegistrations>> extends Map<string
 
 /** The letter of a step; null if it has been overtaken, by an arrival told late or another step. */
 const letterFor = (tx: Tx, { verb }: RecordedActivity, row: Missed, link: string): Letter | null => {
-  if (row.attendance !== 'no_show') return null
+  if (row.attendance !== 'no_show' || !row.knew_when) return null
   if (row.is_excused !== (verb === 'event_registration.excused')) return null
   const about = { ...row, contact: row.no_show_contact!, url: tx.deps.config.publicUrl + link }
   if (row.is_excused) return excusedLetter(about)
-  const { until } = standingOf(row, tx.now)
-  const standing = row.counts
+  const counts = row.missed.find(({ registration_id }) => registration_id === row.id)
+  const standing = counts
     ? {
-        counted: countingNow(row.missed_at, tx.now),
-        times: row.no_show_times!,
-        days: row.no_show_days!,
-        until,
+        ...counts,
+        counted: countingNow(row.missed, tx.now),
+        until: standingOf(row, tx.now).until,
       }
     : null
   return verb === 'event_registration.missed'

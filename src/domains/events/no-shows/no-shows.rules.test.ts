@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY, iso, later } from '#platform/clock.ts'
-import { countingNow, type Policy, policySentence, refusedUntil } from './no-shows.rules.ts'
+import { countingNow, type Missed, type Policy, policySentence, refusedUntil } from './no-shows.rules.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const ago = (days: number): string => iso(later(now, -days * DAY))
@@ -11,6 +11,9 @@ const policy = (overrides: Partial<Policy> = {}): Policy => ({
   contact_email: 'careers@example.edu',
   ...overrides,
 })
+const missedUnder =
+  ({ times, days }: Policy) =>
+  (before: number): Missed => ({ registration_id: String(before), ended_at: ago(before), times, days })
 
 test.each<[string, Partial<Policy>, number[], number | null]>([
   ['nothing missed', {}, [], null],
@@ -24,12 +27,22 @@ test.each<[string, Partial<Policy>, number[], number | null]>([
   ['after each', { times: 1, days: 30 }, [29], 1],
   ['a letter refuses nobody', { step: 'letter', times: 1 }, [1], null],
 ])('%s', (_, overrides, missed, left) => {
-  const until = refusedUntil(policy(overrides), missed.map(ago), now)
+  const until = refusedUntil(policy(overrides), missed.map(missedUnder(policy(overrides))), now)
   expect(until && (until.getTime() - now.getTime()) / DAY).toBe(left)
 })
 
+test('each is judged by the numbers of its own place', () => {
+  const [mild, strict] = [
+    missedUnder(policy({ times: 3, days: 30 })),
+    missedUnder(policy({ times: 1, days: 90 })),
+  ]
+  expect(refusedUntil(policy({ times: 1 }), [mild(20), mild(10)], now)).toBeNull()
+  expect(refusedUntil(policy({ times: 1 }), [mild(20), mild(10), mild(5)], now)).toEqual(later(now, 25 * DAY))
+  expect(refusedUntil(policy({ times: 1 }), [mild(20), strict(10)], now)).toEqual(later(now, 80 * DAY))
+})
+
 test('counts what is within 12 months', () => {
-  expect(countingNow([ago(366), ago(364), ago(1)], now)).toBe(2)
+  expect(countingNow([366, 364, 1].map(missedUnder(policy())), now)).toBe(2)
 })
 
 test('is one sentence', () => {

@@ -13,26 +13,35 @@ export interface Policy {
 /** Twelve months. */
 const WINDOW_DAYS = 365
 
+/** A no-show that counts, by when the event ended, with the numbers that hold for its place. */
+export interface Missed {
+  registration_id: string
+  ended_at: string
+  times: number
+  days: number
+}
+
 const endOf = (missed: string, days: number): number => later(new Date(missed), days * DAY).getTime()
 
 /**
- * Until when registrations are refused, by when the events ended that count, the earliest first; null if they
- * aren't. A refusal lasts its days although the no-shows that led to it are longer ago by then.
+ * Until when registrations are refused, by the no-shows that count, the earliest first; null if they aren't. A
+ * refusal lasts its days although the no-shows that led to it are longer ago by then.
  */
-export const refusedUntil = (policy: Policy, missed: readonly string[], now: Date): Date | null => {
+export const refusedUntil = (policy: Policy, missed: readonly Missed[], now: Date): Date | null => {
   if (policy.step !== 'refusal') return null
   const ends = missed.flatMap((last, n) => {
-    const first = missed[n + 1 - policy.times]
-    const isWithin = first !== undefined && endOf(first, WINDOW_DAYS) > new Date(last).getTime()
-    return isWithin ? [endOf(last, policy.days)] : []
+    const first = missed[n + 1 - last.times]
+    const isWithin =
+      first !== undefined && endOf(first.ended_at, WINDOW_DAYS) > new Date(last.ended_at).getTime()
+    return isWithin ? [endOf(last.ended_at, last.days)] : []
   })
   const until = Math.max(...ends, 0)
   return until > now.getTime() ? new Date(until) : null
 }
 
 /** How many no-shows count as of now. */
-export const countingNow = (missed: readonly string[], now: Date): number =>
-  missed.filter((one) => endOf(one, WINDOW_DAYS) > now.getTime()).length
+export const countingNow = (missed: readonly Missed[], now: Date): number =>
+  missed.filter(({ ended_at }) => endOf(ended_at, WINDOW_DAYS) > now.getTime()).length
 
 const after = (times: number): string =>
   times === 1 ? 'after a no-show' : `after ${countLabel(times, 'no-show')} within 12 months`
@@ -52,13 +61,13 @@ export const refusalSentence = (
 ): string =>
   `${host} takes no registrations from you until ${dateLabel(until, zone)}, because you held a place and didn’t come${times > 1 ? ` ${times} times within 12 months` : ''}. If something kept you away, ask for an excuse at ${contact_email}`
 
-interface Missed {
+interface Attended {
   attendance: Attendance | 'open' | null
   is_excused: boolean
 }
 
-export const canExcuse = ({ attendance, is_excused }: Missed): boolean =>
+export const canExcuse = ({ attendance, is_excused }: Attended): boolean =>
   attendance === 'no_show' && !is_excused
 
-export const canTakeBackExcuse = ({ attendance, is_excused }: Missed): boolean =>
+export const canTakeBackExcuse = ({ attendance, is_excused }: Attended): boolean =>
   attendance === 'no_show' && is_excused

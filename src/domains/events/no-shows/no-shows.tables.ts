@@ -11,6 +11,14 @@ export interface NoShowPolicyTable {
   edited_at: Timestamp
 }
 
+/** Numbers of a policy, by since when students could read them. */
+export interface NoShowTermsTable {
+  organization_id: string
+  since: Timestamp
+  times: number
+  days: number
+}
+
 export interface NoShowExcuseTable {
   registration_id: string
   excused_at: Timestamp
@@ -20,6 +28,7 @@ export interface NoShowExcuseTable {
 declare module '../../../platform/database.ts' {
   interface Tables {
     no_show_policies: NoShowPolicyTable
+    no_show_terms: NoShowTermsTable
     no_show_excuses: NoShowExcuseTable
   }
 }

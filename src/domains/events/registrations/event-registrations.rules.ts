@@ -17,7 +17,7 @@ import {
   type StudyField,
   stateAt,
 } from '../events.rules.ts'
-import { type Policy, refusalSentence, refusedUntil } from '../no-shows/no-shows.rules.ts'
+import { type Missed, type Policy, refusalSentence, refusedUntil } from '../no-shows/no-shows.rules.ts'
 import type { TargetGroupMismatch } from './event-registrations.contract.ts'
 import { freePlaces, type Places } from './event-seats.rules.ts'
 
@@ -99,15 +99,15 @@ interface Applying extends EventFacts, HostRelation, Studies {
   target_student_group: TargetGroup[]
   barred_at: string | null
   no_show_policy: Policy | null
-  missed_at: string[]
+  missed: Missed[]
   refusing_host: string | null
 }
 
 const requireNotRefused = (
-  { no_show_policy: policy, missed_at, refusing_host, time_zone }: Applying,
+  { no_show_policy: policy, missed, refusing_host, time_zone }: Applying,
   now: Date,
 ): void => {
-  const until = policy && refusedUntil(policy, missed_at, now)
+  const until = policy && refusedUntil(policy, missed, now)
   if (until)
     throw new Problem('refused_after_no_shows', refusalSentence(policy, refusing_host!, until, time_zone))
 }

@@ -80,7 +80,7 @@ export const PolicyDialog = ({ host, policy, onClose }: PolicyDialogProps) => {
         {step === 'refusal' && (
           <Text size="sm" c="dimmed">
             Students read this before they register. Places they took before you set this don’t count toward
-            it.
+            it. Stricter numbers apply to places taken afterward.
           </Text>
         )}
       </DialogForm>
