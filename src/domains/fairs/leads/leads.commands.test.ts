@@ -6,8 +6,8 @@ import { employerTeam } from '#domains/teams/teams.contract.ts'
 import { DAY, HOUR, iso, later } from '#platform/clock.ts'
 import { anEmployer, aStudent, aUniversity } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
+import { aBooth, boothOf } from '../../../../tests/harness/booths.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
-import { buildFairRegistration } from '../fairs.fixtures.ts'
 import { employerLeads, universityLeads } from './leads.contract.ts'
 import { ownSharing, setSharing, takeBack } from './ticket-sharing.contract.ts'
 
@@ -19,20 +19,14 @@ afterAll(() => t.close())
 
 const aFair = async () => {
   const event = await buildEvent(t.deps, { starts_at: later(t.clock.now(), HOUR) })
-  const booth = async (of?: Awaited<ReturnType<typeof anEmployer>>) => {
-    const team = of ?? (await anEmployer(t))
-    const { id } = await buildFairRegistration(t.deps, {
-      event_id: event.id,
-      organization_id: team.organization_id,
-      state: 'approved',
-    })
-    const params = { id }
+  const booth = async () => {
+    const at = await aBooth(t, event.id)
+    const { params } = at
     return {
-      ...team,
-      params,
-      scan: (code: string, more: object = {}, client = team.client) =>
+      ...at,
+      scan: (code: string, more: object = {}, client = at.client) =>
         client.call(employerLeads.scan, { params, body: { code, ...more } }),
-      list: async (query = {}, client = team.client) =>
+      list: async (query = {}, client = at.client) =>
         (await client.call(employerLeads.list, { params, query })).json(),
     }
   }
@@ -231,6 +225,15 @@ describe('what a student shared', () => {
     expect((await stranger.client.call(ownSharing, { params: { id: event.id } })).statusCode).toBe(404)
   })
 
+  it('goes to nobody more once the account is deactivated, since its owner can’t stop it', async () => {
+    const { booth, student } = await aFair()
+    const ours = await booth()
+    const { code, id } = await student()
+    await t.deps.db.updateTable('role_accounts').set({ status: 'deactivated' }).where('id', '=', id).execute()
+    expect(problemOf(await ours.scan(code))).toMatchObject({ error: 'not_shared' })
+    expect((await ours.list()).total_row).toBe(0)
+  })
+
   it('needs a place to begin, and nobody else can take it back', async () => {
     const { event, booth, student } = await aFair()
     const ours = await booth()
@@ -268,12 +271,7 @@ it('leads are filtered, and the CSV holds what the list does', async () => {
 it('a university that exhibits at a fair has leads like an employer', async () => {
   const { event, student } = await aFair()
   const [office, other] = [await aUniversity(t), await aUniversity(t)]
-  const { id } = await buildFairRegistration(t.deps, {
-    event_id: event.id,
-    organization_id: office.organization_id,
-    state: 'approved',
-  })
-  const params = { id }
+  const { params } = await boothOf(t, event.id, office)
   const { code, shared, back } = await student()
   const lead = (await office.client.call(universityLeads.scan, { params, body: { code, rating: 3 } })).json()
   expect((await office.client.call(universityLeads.list, { params })).json()).toMatchObject({

@@ -22,14 +22,16 @@ const record = (tx: Tx, scope: OrganizationScope, verb: string, leadId: string, 
     data: { event_id: eventId, by: scope.organization_id },
   })
 
-/** Locks the student's agreement, so that it isn't taken back meanwhile. */
+/** Locks the student's agreement, so that it isn't taken back meanwhile; who can't take it back shares nothing more. */
 const requireSharing = async (tx: Tx, eventId: string, studentId: string) => {
   const sharing = await tx.db
-    .selectFrom('fair_sharing')
-    .select('student_id')
-    .where('event_id', '=', eventId)
-    .where('student_id', '=', studentId)
-    .forShare()
+    .selectFrom('fair_sharing as f')
+    .innerJoin('role_accounts as a', 'a.id', 'f.student_id')
+    .select('f.student_id')
+    .where('f.event_id', '=', eventId)
+    .where('f.student_id', '=', studentId)
+    .where('a.status', '=', 'active')
+    .forShare('f')
     .executeTakeFirst()
   if (!sharing) throw new Problem('not_shared')
 }

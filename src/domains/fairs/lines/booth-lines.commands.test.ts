@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { studentAuth } from '#domains/accounts/authentication.contract.ts'
-import { buildEvent, buildRegistration } from '#domains/events/events.fixtures.ts'
+import { buildEvent } from '#domains/events/events.fixtures.ts'
 import { cancel as cancelPlace } from '#domains/events/registrations/event-registrations.contract.ts'
 import { studentNotifications } from '#domains/notifications/notices.contract.ts'
-import { recordActivity } from '#platform/activity.ts'
-import { DAY, HOUR, later, MINUTE } from '#platform/clock.ts'
-import { systemActor } from '#platform/scope.ts'
-import { inTransaction } from '#platform/transactions.ts'
-import { anEmployer, aStudent, aUniversity } from '../../../../tests/harness/actors.ts'
+import { deactivatePerson } from '#domains/operators/people/people-review.contract.ts'
+import { anEmployer, anOperator, aStudent, aUniversity } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
+import { boothOf } from '../../../../tests/harness/booths.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
+import { aFairWithLines } from '../../../../tests/harness/lines.ts'
+import { meanwhile } from '../../../../tests/harness/meanwhile.ts'
 import { openListening, soon } from '../../../../tests/harness/streams.ts'
 import { employerRegistering } from '../exhibitor-registration.contract.ts'
-import { buildFairRegistration } from '../fairs.fixtures.ts'
-import { endLinesOver } from './booth-lines.commands.ts'
+import { endPlaces } from './booth-lines.commands.ts'
 import { employerLines, universityLines } from './booth-lines.contract.ts'
-import { joinLine, leaveLine, linesLive, type OwnLines, ownLines } from './own-lines.contract.ts'
+import { linesLive, ownLines } from './own-lines.contract.ts'
 
 let t: TestApp
 let listen: Awaited<ReturnType<typeof openListening>>
@@ -24,42 +23,7 @@ beforeAll(async () => {
   listen = await openListening(t)
 })
 afterAll(() => t.close())
-
-const aFair = async () => {
-  const event = await buildEvent(t.deps, { starts_at: later(t.clock.now(), HOUR / 2) })
-  const booth = async (isOpen = true) => {
-    const team = await anEmployer(t)
-    const { id } = await buildFairRegistration(t.deps, {
-      event_id: event.id,
-      organization_id: team.organization_id,
-      state: 'approved',
-    })
-    const params = { id }
-    const open = (is_open: boolean) => team.client.call(employerLines.open, { params, body: { is_open } })
-    if (isOpen) expect((await open(true)).statusCode).toBe(200)
-    return {
-      ...team,
-      params,
-      open,
-      line: async () => (await team.client.call(employerLines.read, { params })).json(),
-      next: (client = team.client) => client.call(employerLines.next, { params }),
-      end: (id: string, outcome: 'met' | 'missed', client = team.client) =>
-        client.call(employerLines.end, { params: { id }, body: { outcome } }),
-    }
-  }
-  const student = async (hasPlace = true) => {
-    const made = await aStudent(t)
-    if (hasPlace) await buildRegistration(t.deps, { event_id: event.id, student_id: made.id })
-    return {
-      ...made,
-      join: (at: { organization_id: string }) =>
-        made.client.call(joinLine, { body: { event_id: event.id, exhibitor_id: at.organization_id } }),
-      leave: (place_id: string) => made.client.call(leaveLine, { body: { place_id } }),
-      lines: async () => (await made.client.call(ownLines, { params: { id: event.id } })).json() as OwnLines,
-    }
-  }
-  return { event, booth, student }
-}
+const aFair = () => aFairWithLines(t)
 
 describe('a line at a booth', () => {
   it('is joined once it is open, called in its order, and each is met or missed', async () => {
@@ -112,6 +76,25 @@ describe('a line at a booth', () => {
     expect(new Set(line.called.map(({ place_id }: { place_id: string }) => place_id)).size).toBe(4)
   })
 
+  it('calls the next one where the first is just leaving the fair', async () => {
+    const { event, booth, student } = await aFair()
+    const at = await booth()
+    const [one, two] = [await student(), await student()]
+    for (const who of [one, two]) await who.join(at)
+    const called = await meanwhile(
+      t.deps,
+      (db) =>
+        endPlaces(
+          { db, deps: t.deps, now: t.clock.now(), undo: [], afterCommit: [] },
+          { event_id: event.id, student_id: one.id },
+        ),
+      () => at.next(),
+    )
+    expect(called).toMatchObject({ status: 'fulfilled', value: { statusCode: 200 } })
+    expect((await two.lines()).own).toMatchObject([{ position: null, called_at: expect.any(String) }])
+    expect(await at.line()).toMatchObject({ waiting: 0, called: [{}] })
+  })
+
   it('is not another employer’s, nor a viewer’s to call', async () => {
     const { booth, student } = await aFair()
     const [at, elsewhere] = [await booth(), await booth()]
@@ -158,6 +141,18 @@ describe('a student', () => {
     expect((await two.lines()).own).toMatchObject([{ exhibitor_id: other.organization_id, position: 1 }])
   })
 
+  it('leaves every line with an account that is deactivated', async () => {
+    const { booth, student } = await aFair()
+    const [at, other] = [await booth(), await booth()]
+    const one = await student()
+    for (const where of [at, other]) await one.join(where)
+    const operator = await anOperator(t)
+    const body = { account_ids: [one.id], reason: 'Spam' }
+    expect((await operator.client.call(deactivatePerson, { body })).statusCode).toBe(204)
+    await t.drain()
+    for (const where of [at, other]) expect(await where.line()).toMatchObject({ waiting: 0, next: [] })
+  })
+
   it('hears nothing of a fair they may not see', async () => {
     const { id } = await buildEvent(t.deps, { visibility: 'invited' })
     const { client } = await aStudent(t)
@@ -184,97 +179,10 @@ describe('a student', () => {
   })
 })
 
-describe('a line whose fair', () => {
-  const move = async (id: string, starts_at: Date) => {
-    await inTransaction(t.deps, async (tx) => {
-      await tx.db
-        .updateTable('events')
-        .set({ starts_at, ends_at: later(starts_at, 3 * HOUR) })
-        .where('id', '=', id)
-        .execute()
-      await recordActivity(tx, systemActor, {
-        verb: 'event.moved',
-        subject: { type: 'event', id },
-        organization_id: null,
-        data: { title: 'Moved', from: {}, to: {}, sequence: 2 },
-      })
-    })
-    await t.drain()
-  }
-
-  it('is moved to another day ends, and opens anew on that day', async () => {
-    const { event, booth, student } = await aFair()
-    const [at, elsewhere] = [await booth(), await booth(false)]
-    const [one, two] = [await student(), await student()]
-    await one.join(at)
-    await move(event.id, later(t.clock.now(), 20 * MINUTE))
-    expect((await one.lines()).own).toHaveLength(1)
-    await move(event.id, later(t.clock.now(), 7 * DAY))
-    expect(problemOf(await two.join(at))).toMatchObject({ error: 'step_not_possible' })
-    expect(await two.lines()).toMatchObject({ open: [], own: [], may: { join: false } })
-    expect(await at.line()).toMatchObject({ waiting: 0, next: [], is_open: false })
-    expect(problemOf(await elsewhere.open(true))).toMatchObject({ error: 'step_not_possible' })
-    t.clock.advance(7 * DAY)
-    // nobody at the booth has opened it on this day
-    expect(await two.lines()).toMatchObject({ open: [], own: [] })
-    expect(await at.line()).toMatchObject({ waiting: 0, is_open: false, may: { open: true } })
-  })
-
-  it('is over names nobody who still waited; whoever was called can be noted for a day', async () => {
-    const { booth, student } = await aFair()
-    const at = await booth()
-    const [one, two] = [await student(), await student()]
-    for (const who of [one, two]) await who.join(at)
-    await at.next()
-    t.clock.advance(5 * HOUR)
-    await endLinesOver(t.deps)
-    const line = await at.line()
-    expect(line).toMatchObject({ waiting: 0, next: [], called: [{}], may: { end: true } })
-    expect((await at.end(line.called[0].place_id, 'met')).json()).toMatchObject({ met: 1, called: [] })
-    const other = await aFair()
-    const there = await other.booth()
-    await (await other.student()).join(there)
-    await there.next()
-    t.clock.advance(2 * DAY)
-    await endLinesOver(t.deps)
-    expect(await there.line()).toMatchObject({ called: [] })
-  })
-
-  it('goes on without an exhibitor that was suspended', async () => {
-    const { booth, student } = await aFair()
-    const [at, other] = [await booth(), await booth()]
-    const one = await student()
-    for (const where of [at, other]) await one.join(where)
-    await inTransaction(t.deps, async (tx) => {
-      const id = at.organization_id
-      await tx.db.updateTable('organizations').set({ state: 'suspended' }).where('id', '=', id).execute()
-      await recordActivity(tx, systemActor, {
-        verb: 'organization.suspended',
-        subject: { type: 'organization', id },
-        organization_id: id,
-        data: {},
-      })
-    })
-    await t.drain()
-    expect((await one.lines()).own).toMatchObject([{ exhibitor_id: other.organization_id }])
-    const places = await t.deps.db
-      .selectFrom('fair_line_places')
-      .select('state')
-      .where('registration_id', '=', at.params.id)
-      .execute()
-    expect(places).toEqual([{ state: 'left' }])
-  })
-})
-
 it('a university at its booth calls its line like an employer', async () => {
   const { event, student } = await aFair()
   const [office, other] = [await aUniversity(t), await aUniversity(t)]
-  const { id } = await buildFairRegistration(t.deps, {
-    event_id: event.id,
-    organization_id: office.organization_id,
-    state: 'approved',
-  })
-  const params = { id }
+  const { params } = await boothOf(t, event.id, office)
   await office.client.call(universityLines.open, { params, body: { is_open: true } })
   const one = await student()
   expect((await one.join(office)).json().own).toMatchObject([{ position: 1 }])

@@ -16,15 +16,32 @@ export const tellLines = (tx: Tx, eventId: string): void => {
   tx.afterCommit.push(() => tellStreams(tx.deps, [topicOf(eventId)]))
 }
 
-/** Ends places that cannot stand any more: of an exhibitor, a fair, or one student there. */
-export const endPlaces = async (
-  tx: Tx,
-  of: { registration_id: string } | { event_id: string; student_id?: string },
-): Promise<void> => {
+type PlacesOf =
+  | { registration_id: string }
+  | { event_id: string; student_id?: string }
+  | { student_id: string }
+
+/** Ends places that cannot stand any more: of an exhibitor, a fair, or one student there or everywhere. */
+export const endPlaces = async (tx: Tx, of: PlacesOf): Promise<void> => {
+  const standing = of as Partial<{ registration_id: string; event_id: string; student_id: string }>
+  // nobody is called whose place ends at the same moment
+  await tx.db
+    .selectFrom('fair_lines')
+    .select('registration_id')
+    .where('registration_id', 'in', (row) =>
+      row
+        .selectFrom('fair_line_places')
+        .select('registration_id')
+        .where((place) => place.and(standing))
+        .where('ended_at', 'is', null),
+    )
+    .orderBy('registration_id')
+    .forUpdate()
+    .execute()
   const ended = await tx.db
     .updateTable('fair_line_places')
     .set({ state: 'left', ended_at: tx.now })
-    .where((row) => row.and(of as Partial<{ registration_id: string; event_id: string; student_id: string }>))
+    .where((row) => row.and(standing))
     .where('ended_at', 'is', null)
     .returning('event_id')
     .execute()
@@ -145,11 +162,14 @@ export const callNextInLine = (
       .limit(1)
       .executeTakeFirst()
     if (!first) throw new Problem('step_not_possible', 'Nobody is waiting')
-    await tx.db
+    const { numUpdatedRows } = await tx.db
       .updateTable('fair_line_places')
       .set({ state: 'called', called_at: tx.now, called_by: scope.account_id })
       .where('id', '=', first.id)
-      .execute()
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
+    // the fair ended at this moment
+    if (numUpdatedRows === 0n) throw new Problem('step_not_possible', 'Nobody is waiting')
     await record(tx, scope, 'fair_line.called', registrationId, {
       event_id: event.id,
       place_id: first.id,

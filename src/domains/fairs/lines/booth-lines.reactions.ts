@@ -51,6 +51,11 @@ export const boothLineReactions: Reaction[] = [
     run: (tx, { subject_id }) => closeLines(tx, { organization_id: subject_id }),
   },
   {
+    name: 'fair_lines.leave_with_account',
+    on: ['account.deactivated'],
+    run: (tx, { subject_id }) => endPlaces(tx, { student_id: subject_id }),
+  },
+  {
     name: 'fair_lines.leave_with_place',
     on: ['event_registration.canceled', 'event_registration.lapsed'],
     run: async (tx, { subject_id }) => {
