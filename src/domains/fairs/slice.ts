@@ -58,7 +58,7 @@ import { registrationFormReactions } from './registration-form/registration-form
 import { registrationFormRoutes } from './registration-form/registration-form.routes.ts'
 import { employerReportRoutes, universityReportRoutes } from './report/fair-report.routes.ts'
 import { guestSurveyRoutes } from './surveys/guest-survey.routes.ts'
-import { surveyReactions, surveyTicks } from './surveys/surveys.reactions.ts'
+import { surveyErrands, surveyReactions, surveyTicks } from './surveys/surveys.reactions.ts'
 import {
   employerFairSurveyRoutes,
   employerSurveyRoutes,
@@ -150,5 +150,5 @@ export const fairs: Slice = {
     ...surveyReactions,
   ],
   ticks: [...fairTicks, ...waitingTicks, ...cardTicks, ...boothLineTicks, ...surveyTicks],
-  errands: [...fairErrands, ...cardErrands],
+  errands: [...fairErrands, ...cardErrands, ...surveyErrands],
 }

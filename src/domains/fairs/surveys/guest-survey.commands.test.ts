@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { universityCheckIn } from '#domains/events/check-in/check-in.contract.ts'
 import { universityWalkIns } from '#domains/events/check-in/walk-ins.contract.ts'
 import { buildRegistration } from '#domains/events/events.fixtures.ts'
-import { DAY, HOUR, later } from '#platform/clock.ts'
+import { DAY, HOUR, iso, later } from '#platform/clock.ts'
 import { newId } from '#shared/ids.ts'
 import { aStudent, visitor } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { scene } from '../../../../tests/harness/fairs.ts'
 import { universityReport } from '../report/fair-report.contract.ts'
+import { guestAnswerErrand } from './guest-survey.commands.ts'
 import { answerAsGuest, lookAtGuestSurvey } from './guest-survey.contract.ts'
 import { sendDueSurveys } from './surveys.commands.ts'
 import { universitySurvey } from './surveys.contract.ts'
@@ -40,8 +41,11 @@ const aFair = async () => {
   }
   const link = await ask(true)
   const token = new URL(link!).searchParams.get('token')!
-  const answer = (email: string, rating: number, comment = '', more = token) =>
-    visitor(t).call(answerAsGuest, { body: { token: more, email, rating, comment } })
+  const answer = async (email: string, rating: number, comment = '', more = token) => {
+    const answered = await visitor(t).call(answerAsGuest, { body: { token: more, email, rating, comment } })
+    await t.drain()
+    return answered
+  }
   const look = (more = token) => visitor(t).call(lookAtGuestSurvey, { body: { token: more } })
   const admit = async (email = `guest${++made}@example.org`) => {
     const guest = { first_name: 'Gil', last_name: 'Guest', email }
@@ -135,6 +139,53 @@ test('guests count with students, once five have answered and the letters have l
       .where('registration_id', '=', id)
       .execute(),
   ).rejects.toThrow('event_survey_answers_of_one')
+})
+
+test('an address is looked up after the call is answered, and the answer given last stays', async () => {
+  const { event, token, admit, answers } = await aFair()
+  t.clock.advance(HOUR)
+  const { email } = await admit()
+  const asked = { token, email, rating: 2, comment: 'First' }
+  const answered = await visitor(t).call(answerAsGuest, { body: asked })
+  expect(answered.statusCode).toBe(204)
+  expect(await answers()).toEqual([])
+  await t.drain()
+  expect(await answers()).toMatchObject([{ rating: 2 }])
+  const late = { email, event_id: event.id, rating: 5, comment: '' }
+  for (const away of [-1, 1, 0]) {
+    const answered_at = iso(later(t.clock.now(), away * HOUR))
+    await guestAnswerErrand.run(t.deps, { ...late, answered_at, comment: String(away) })
+  }
+  expect(await answers()).toMatchObject([{ comment: '1' }])
+})
+
+test('nothing about an answer says who gave it: no moment, no order, and nothing that vanishes with an undo', async () => {
+  const { host, params, answer, admit, read, answers } = await aFair()
+  t.clock.advance(HOUR)
+  const guests = []
+  for (const rating of [1, 2, 3, 4, 5]) {
+    const guest = await admit()
+    await answer(guest.email, rating, `Said ${rating}`)
+    guests.push(guest)
+    t.clock.advance(60_000)
+  }
+  t.clock.advance(2 * DAY)
+  await sendDueSurveys(t.deps)
+  const before = await read()
+  expect(before.comments).toHaveLength(5)
+  for (const { id, answered_at } of before.comments) {
+    expect(answered_at).toBeNull()
+    // drawn at random, not by the clock
+    expect(id[14]).toBe('4')
+  }
+  const ids = before.comments.map(({ id }: { id: string }) => id)
+  expect(ids).toEqual(ids.toSorted().toReversed())
+  for (const { registration_id } of guests)
+    await host.client.call(universityCheckIn.undo, { params, body: { registration_id } })
+  expect(await read()).toEqual(before)
+  t.clock.advance(367 * DAY)
+  await t.tick()
+  expect((await answers()).map(({ comment }) => comment)).toEqual(['', '', '', '', ''])
 })
 
 test('the link ends with the question, with the event, and after two months', async () => {

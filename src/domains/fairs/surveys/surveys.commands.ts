@@ -69,7 +69,7 @@ export const answerAsStudent = (
     await tx.db
       .insertInto('event_survey_answers')
       .values({
-        id: newId(),
+        id: crypto.randomUUID(),
         registration_id: row.id,
         event_id: eventId,
         student_id: scope.student_id,

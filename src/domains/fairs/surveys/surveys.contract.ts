@@ -39,7 +39,8 @@ const comment = z.object({
   comment: z.string(),
   /** The exhibitor; null for students and guests, who answer without their name. */
   organization: z.string().nullable(),
-  answered_at: timestamp,
+  /** Null for students and guests: whoever stood at the exit at that moment would have a name. */
+  answered_at: timestamp.nullable(),
 })
 export type SurveyComment = z.output<typeof comment>
 
@@ -76,7 +77,7 @@ const hostCalls = <K extends OrganizationKind>(kind: K) => {
       }[kind],
       tag,
       summary:
-        'List what students and guests or exhibitors wrote, latest first; students and guests without their names, once five have answered',
+        'List what students and guests or exhibitors wrote; exhibitors latest first, students and guests without names, times, or an order, once five have answered',
       access: gateOf(kind)('viewer'),
       params,
       query: z.strictObject({ ...pageQuery, side: z.enum(surveySides).default('students') }),

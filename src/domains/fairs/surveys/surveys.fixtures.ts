@@ -1,5 +1,4 @@
 import type { Deps } from '#platform/deps.ts'
-import { newId } from '#shared/ids.ts'
 
 export interface SurveyOverrides {
   event_id: string
@@ -39,7 +38,7 @@ export const buildSurveyAnswer = async (
   deps: Deps,
   { student_id, comment = '', ...rest }: SurveyAnswerOverrides,
 ): Promise<void> => {
-  const row = { id: newId(), comment, answered_at: deps.clock.now(), ...rest }
+  const row = { id: crypto.randomUUID(), comment, answered_at: deps.clock.now(), ...rest }
   if (student_id)
     await deps.db
       .insertInto('event_survey_answers')

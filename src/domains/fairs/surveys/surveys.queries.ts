@@ -82,7 +82,9 @@ const answersOf = {
   students: (db: Db, eventId: string) =>
     db
       .selectFrom('event_survey_answers as a')
-      .select(['a.id', 'a.rating', 'a.comment', 'a.answered_at'])
+      .select(['a.id', 'a.rating', 'a.comment'])
+      // the host may have watched who answered when
+      .select(sql<string | null>`null::timestamptz`.as('answered_at'))
       .select(sql<string | null>`null`.as('organization'))
       .where('a.event_id', '=', eventId),
   exhibitors: (db: Db, eventId: string) =>
@@ -130,7 +132,7 @@ export const ratingsOf = async (db: Db, eventId: string): Promise<Record<SurveyS
   return { students, exhibitors }
 }
 
-/** Returns the answers with words in them, latest first; those of few students aren't shown. */
+/** Returns the answers with words in them; those of few students aren't shown. */
 export const listComments = async (
   { db }: Deps,
   scope: OrganizationScope,
@@ -148,7 +150,7 @@ export const listComments = async (
     return toPage<SurveyComment>([], 0, query)
   const rows: SurveyComment[] = await answersOf[query.side](db, eventId)
     .where('a.comment', '<>', '')
-    .orderBy('a.answered_at', 'desc')
+    .orderBy('answered_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(query.size)
     .offset(offsetOf(query))

@@ -4,6 +4,7 @@ import { recordActivity } from '#platform/activity.ts'
 import type { Reaction, RecordedActivity, Tick } from '#platform/reactions.ts'
 import { systemActor } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
+import { guestAnswerErrand } from './guest-survey.commands.ts'
 import { sendDueSurveys } from './surveys.commands.ts'
 import { thanksLetter } from './surveys.mails.ts'
 import { thankedEvent, thankedExhibitors, thankedStudents } from './surveys.queries.ts'
@@ -90,5 +91,7 @@ export const surveyReactions: Reaction[] = [
     run: thankExhibitors,
   },
 ]
+
+export const surveyErrands = [guestAnswerErrand]
 
 export const surveyTicks: Tick[] = [{ name: 'fairs.send_surveys', run: sendDueSurveys }]

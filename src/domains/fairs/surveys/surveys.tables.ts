@@ -12,7 +12,7 @@ export interface EventSurveyTable {
 }
 
 interface Answered {
-  /** Drawn anew, so that it leads to no registration. */
+  /** Drawn at random, so that it leads to no registration and no moment. */
   id: string
   registration_id: string
   event_id: string

@@ -111,7 +111,9 @@ const forgetWalkIns: Work = (tx, before) =>
         where r.guest_email is not null and e.ends_at < ${before}::timestamptz
         limit ${BATCH} for update of r skip locked
       ), unsaid as (
-        update event_survey_answers set comment = '' where registration_id in (select id from guests)
+        update event_survey_answers a set comment = '' where registration_id in (select id from guests)
+          or (is_guest and comment <> '' and not exists (select from event_registrations r where r.id = a.registration_id)
+            and exists (select from events e where e.id = a.event_id and e.ends_at < ${before}::timestamptz))
       )
       update event_registrations set guest_first_name = 'Guest', guest_last_name = '', guest_email = null,
         participant_first = 'guest', participant_last = ''
