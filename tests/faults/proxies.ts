@@ -32,6 +32,7 @@ const nginx: Program = {
       client_body_temp_path ${folder}/bodies;
       proxy_temp_path ${folder}/answers;
       ${text
+        .replaceAll('/var/log/nginx/fairlead.log', `${folder}/requests.log`)
         .replace('listen 443', `listen 127.0.0.1:${ports.open}`)
         .replace('listen 80', `listen 127.0.0.1:${ports.plain}`)
         .replace(`/etc/ssl/certs/${NAME}.pem`, `${folder}/certificate.pem`)
