@@ -7,6 +7,7 @@ import { announceFailure } from '#web/kit/announce.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { useCall } from '#web/queries.ts'
 import { announceToScreenReader } from '#web/screen-reader.ts'
+import { useHeldByCard } from '../../card-payments/ui/held-by-card.ts'
 import { Proof } from '../../ui/Proof.tsx'
 import { paymentBadge, priceLabel } from '../../ui/words.ts'
 import type { Exhibitor } from '../exhibitors.contract.ts'
@@ -55,6 +56,7 @@ export const PaymentReview = ({ side, of, timeZone }: ReviewProps) => {
   const { one, proof: proofCall, review, list } = hostCalls(side)
   const call = useCall(review, { invalidates: [...staleAfterDecision(side), one, list] })
   const badge = paymentBadge(of)
+  const byOtherMeans = of.received - useHeldByCard(side, of.id)
   if (of.fee === 0) return null
   const send = async (step: Asked | 'verify', reason?: string) => {
     try {
@@ -133,14 +135,16 @@ export const PaymentReview = ({ side, of, timeZone }: ReviewProps) => {
             Waive fee
           </Button>
         )}
-        {of.may.refund && (
+        {of.may.refund && byOtherMeans > 0 && (
           <Button size="sm" variant="default" onClick={() => setAsking('refund')}>
             Record refund
           </Button>
         )}
       </Group>
       {asking === 'receive' && <ReceivedDialog side={side} of={of} onClose={() => setAsking(null)} />}
-      {asking === 'refund' && <RefundDialog side={side} of={of} onClose={() => setAsking(null)} />}
+      {asking === 'refund' && (
+        <RefundDialog side={side} of={of} held={byOtherMeans} onClose={() => setAsking(null)} />
+      )}
       {asking && asking !== 'receive' && asking !== 'refund' && (
         <ReasonDialog
           {...questions[asking]}

@@ -8,16 +8,18 @@ import { RefundForm } from './RefundForm.tsx'
 
 interface RefundDialogProps {
   side: OrganizationKind
-  of: Pick<Exhibitor, 'id' | 'received' | 'currency'>
+  of: Pick<Exhibitor, 'id' | 'currency'>
+  /** What did not come by card. */
+  held: number
   onClose: () => void
 }
 
-/** Records what the host gave back, all it holds or a part. */
-export const RefundDialog = ({ side, of, onClose }: RefundDialogProps) => {
+/** Records what the host gave back, all it holds or a part; money that came by card goes back through Stripe. */
+export const RefundDialog = ({ side, of, held, onClose }: RefundDialogProps) => {
   const form = useContractForm({
     endpoint: hostCalls(side).review,
     params: { id: of.id },
-    initial: { step: 'refund' as const, amount: of.received, reason: '', method: null, received_on: null },
+    initial: { step: 'refund' as const, amount: held, reason: '', method: null, received_on: null },
     labels: { amount: 'Amount', reason: 'Reason' },
     invalidates: staleAfterDecision(side),
     onSuccess: () => {

@@ -14,7 +14,7 @@ test('one proof among many keeps nobody else from being declined, and says why i
 
 test.each([
   ['rejection', 'To decline, reject the proof first.'],
-  ['refund', 'To decline, record the refund first.'],
+  ['refund', 'To decline, refund the payment first.'],
   [null, null],
 ] as const)('a decline that waits for %s: %s', (decline_waits_for, said) => {
   expect(declineBlocker({ may: { decline_waits_for } as ExhibitorRow['may'] })).toBe(said)

@@ -43,4 +43,4 @@ export const heldBack = (held: number): string =>
 /** Explains why this registration cannot be declined now; null if it can, or if it is settled anyway. */
 export const declineBlocker = ({ may }: Pick<ExhibitorRow, 'may'>): string | null =>
   may.decline_waits_for &&
-  `To decline, ${may.decline_waits_for === 'refund' ? 'record the refund' : 'reject the proof'} first.`
+  `To decline, ${may.decline_waits_for === 'refund' ? 'refund the payment' : 'reject the proof'} first.`
