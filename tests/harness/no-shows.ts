@@ -66,7 +66,7 @@ export const refusedUntil = async (t: TestApp, host: Host, student: Student): Pr
   (await seen(student, (await coming(t, host)).id)).refused_until
 
 export const lettersAboutNoShows = async (t: TestApp, { person_id }: Student) =>
-  (await lettersTo(t, person_id)).filter(({ subject }) => /^You missed|excused/.test(subject))
+  (await lettersTo(t, person_id)).filter(({ subject }) => /^You (missed|were there)|excused/.test(subject))
 
 export const letsIn = ({ client }: Host, event_id: string, registration_id: string) =>
   client.call(universityLetIns.letIn, {

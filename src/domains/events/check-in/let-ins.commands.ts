@@ -82,11 +82,18 @@ export const letInHere = async (
   })
   await enter(tx, scope, registration)
   if (isPassed) await noteLetIn(tx, registration, reason, is_beyond)
+  const subject = { type: 'event_registration', id }
   await recordActivity(tx, scope.actor, {
     verb: isPassed ? 'event_registration.let_in' : 'event_registration.checked_in',
-    subject: { type: 'event_registration', id },
+    subject,
     data: { event_id: event.id, ...(isPassed && { from: registration.state, reason }) },
   })
+  if (registration.attendance === 'no_show')
+    await recordActivity(tx, scope.actor, {
+      verb: 'event_registration.no_show_lifted',
+      subject,
+      data: { event_id: event.id },
+    })
   return arrival(false)
 }
 

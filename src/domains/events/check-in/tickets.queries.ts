@@ -9,7 +9,7 @@ export const lockRegistration = async (tx: Tx, eventId: string, id: string) => {
     .selectFrom('event_registrations as r')
     .innerJoin('events as e', 'e.id', 'r.event_id')
     .select(['r.id', 'r.state', 'r.checked_in_at', 'r.cancel_cause', 'r.canceled_at', 'r.barred_at'])
-    .select(['r.is_walk_in', isAdmitted.as('is_admitted')])
+    .select(['r.is_walk_in', 'r.attendance', isAdmitted.as('is_admitted')])
     .where('r.id', '=', id)
     .where('r.event_id', '=', eventId)
     .forUpdate('r')

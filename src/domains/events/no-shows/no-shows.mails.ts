@@ -49,6 +49,11 @@ export const missedLetter = (about: AboutNoShow, standing: Standing | null): Let
   ])
 }
 
+export const liftedLetter = (about: AboutNoShow): Letter =>
+  letter(about, `You were there: ${about.title}`, [
+    `${about.host} has now checked you in at ${about.title}. It no longer counts as a no-show.`,
+  ])
+
 export const excusedLetter = (about: AboutNoShow): Letter =>
   letter(about, `You’re excused: ${about.title}`, [
     `${about.host} excused you for not coming to ${about.title}. It no longer counts as a no-show.`,

@@ -114,6 +114,10 @@ export const missedRegistrations = async (db: Db, ids: readonly string[]) => {
     .select(['r.id', 'r.event_id', 'r.attendance', 'a.id as student_id', 'p.first_name'])
     .select(['e.title', 'e.time_zone', 'o.name as host', isExcused.as('is_excused')])
     .select(knewWhen('r', 'e').as('knew_when'))
+    .select(
+      sql<number>`(select count(*)::int from activities l where l.subject_type = 'event_registration'
+        and l.subject_id = r.id and l.verb = 'event_registration.no_show_lifted')`.as('lifted'),
+    )
     .select(noShowColumns(sql`a.id`))
     .where('r.id', '=', sql<string>`any (${ids}::uuid[])`)
     .where('e.taken_down_at', 'is', null)

@@ -3,7 +3,7 @@ import type { Letter } from '#platform/mail/letter.ts'
 import type { Reaction, RecordedActivity, Tick } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { recordNoShows } from './no-shows.commands.ts'
-import { excusedLetter, missedLetter, unexcusedLetter } from './no-shows.mails.ts'
+import { excusedLetter, liftedLetter, missedLetter, unexcusedLetter } from './no-shows.mails.ts'
 import { missedRegistrations, standingOf } from './no-shows.queries.ts'
 import { countingNow } from './no-shows.rules.ts'
 
@@ -11,9 +11,12 @@ type Missed = Awaited<ReturnType<typeof missedRegistrations>> extends Map<string
 
 /** The letter of a step; null if it has been overtaken, by an arrival told late or another step. */
 const letterFor = (tx: Tx, { verb }: RecordedActivity, row: Missed, link: string): Letter | null => {
-  if (row.attendance !== 'no_show' || !row.knew_when) return null
-  if (row.is_excused !== (verb === 'event_registration.excused')) return null
+  if (!row.knew_when) return null
   const about = { ...row, contact: row.no_show_contact!, url: tx.deps.config.publicUrl + link }
+  if (verb === 'event_registration.no_show_lifted')
+    return row.attendance === 'checked_in' ? liftedLetter(about) : null
+  if (row.attendance !== 'no_show') return null
+  if (row.is_excused !== (verb === 'event_registration.excused')) return null
   if (row.is_excused) return excusedLetter(about)
   const counts = row.missed.find(({ registration_id }) => registration_id === row.id)
   const standing = counts
@@ -41,8 +44,8 @@ const tellStudents = async (tx: Tx, all: readonly RecordedActivity[]): Promise<v
       const link = `/student/events/detail?id=${row.event_id}`
       const letter = letterFor(tx, happened, row, link)
       if (!letter) return []
-      // undoing a check-in may record a no-show again
-      const isFirst = happened.verb === 'event_registration.missed'
+      // undoing a check-in records a no-show again; it is told again if the check-in was
+      const missed = row.lifted > 0 ? `${row.id}:${row.lifted}` : row.id
       return [
         {
           to: [row.student_id],
@@ -50,7 +53,7 @@ const tellStudents = async (tx: Tx, all: readonly RecordedActivity[]): Promise<v
           title: letter.heading,
           text: letter.paragraphs[1]!,
           link,
-          cause: `${happened.verb}:${isFirst ? row.id : happened.id}`,
+          cause: `${happened.verb}:${happened.verb === 'event_registration.missed' ? missed : happened.id}`,
           letter,
         },
       ]
@@ -61,7 +64,12 @@ const tellStudents = async (tx: Tx, all: readonly RecordedActivity[]): Promise<v
 export const noShowReactions: Reaction[] = [
   {
     name: 'events.tell_of_no_shows',
-    on: ['event_registration.missed', 'event_registration.excused', 'event_registration.excuse_taken_back'],
+    on: [
+      'event_registration.missed',
+      'event_registration.no_show_lifted',
+      'event_registration.excused',
+      'event_registration.excuse_taken_back',
+    ],
     runAll: tellStudents,
   },
 ]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeDownEvent } from '#domains/operators/events/event-admin.contract.ts'
-import { DAY, HOUR, later } from '#platform/clock.ts'
+import { DAY, HOUR, iso, later } from '#platform/clock.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { anOperator, aStudent, aUniversity, visitor } from '../../../../../tests/harness/actors.ts'
@@ -79,6 +79,38 @@ test('a helper without an account checks in, by ticket and by name, and the host
   const listed = (await host.client.call(universityHelpers.helpers, { params })).json()
   expect(listed.data).toMatchObject([{ name: 'Main entrance', checked_in: 2 }])
   expect(JSON.stringify(listed)).not.toContain(secret)
+})
+
+test('four doors that were offline send the same scans together: everyone has arrived once', async () => {
+  const { host, event, params, invite } = await door()
+  const colleague = await aUniversity(t, { organization_id: host.organization_id, team_role: 'staff' })
+  const codes = await Promise.all(
+    Array.from({ length: 6 }, async () =>
+      ticketOf((await buildRegistration(t.deps, { event_id: event.id })).id),
+    ),
+  )
+  const links = await Promise.all(
+    ['North', 'South'].map(async (name) => (await invite(name)).json().link.split('#')[1] as string),
+  )
+  const scanned_at = iso(later(t.clock.now(), -HOUR))
+  const doors = [
+    ...[host, colleague].map(
+      ({ client }) =>
+        (code: string) =>
+          client.call(universityCheckIn.checkIn, { params, body: { code, scanned_at } }),
+    ),
+    ...links.map(
+      (link) => (code: string) => visitor(t).call(checkInAsHelper, { body: { link, code, scanned_at } }),
+    ),
+  ]
+  const answers = await Promise.all(
+    doors.flatMap((send, n) => [...codes.slice(n), ...codes.slice(0, n)].map(send)),
+  )
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(answers.filter((answer) => !answer.json().already)).toHaveLength(codes.length)
+  expect(new Set(answers.map((answer) => answer.json().checked_in_at))).toEqual(new Set([scanned_at]))
+  const { checked_in } = (await host.client.call(universityCheckIn.arrivals, { params })).json()
+  expect(checked_in).toBe(codes.length)
 })
 
 test('a link opens its own event only', async () => {
