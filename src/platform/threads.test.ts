@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import type { double, endless, hoard, refuse, stumble } from '../../tests/harness/heavy.ts'
+import type { double, endless, hoard, refuse, stumble, toil } from '../../tests/harness/heavy.ts'
 import { createThreads, type Threads } from './threads.ts'
 
 const threads = createThreads(pino({ level: 'silent' }) as FastifyBaseLogger, { threads: 1, memory: 64 })
@@ -33,6 +33,11 @@ test('work without an end is ended, and the thread is there for the next', async
     word: 'too_large',
   })
   expect(await doubled()).toBe(42)
+})
+
+test('work that waits behind other work has all the time it may take', async () => {
+  const all = Array.from({ length: 5 }, () => threads.run<typeof toil>(heavy, 'toil', 150, { within: 600 }))
+  expect(await Promise.all(all)).toEqual(Array(5).fill(150))
 })
 
 test('work that takes all memory takes only its own', async () => {

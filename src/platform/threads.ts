@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import { Piscina } from 'piscina'
 import { type FieldErrors, Problem, type ProblemWord } from '#shared/problems.ts'
@@ -9,6 +10,8 @@ export interface Work {
   module: string
   name: string
   input: unknown
+  /** Where the thread that takes the work writes its id. */
+  taker: Int32Array
 }
 
 export interface Outcome {
@@ -20,7 +23,8 @@ export interface Outcome {
 export interface Threads {
   /**
    * Runs an exported function on a copy of the input; transferred buffers are not copied and are empty
-   * afterward. Throws its `Problem`, or `overloaded` when too many wait.
+   * afterward. Throws its `Problem`, `too_large` after `within` milliseconds of processor time, or `overloaded` when
+   * too many wait or the machine has too little time for it.
    */
   run<W extends (input: never) => unknown>(
     module: URL,
@@ -42,6 +46,11 @@ const THREADS = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))
 /** Callers beyond these are asked to come back. */
 const MOST_WAITING = 8
 const MEMORY = 256
+/** Milliseconds of processor time that work may take, unless it says otherwise. */
+const PROCESSOR = 30 * SECOND
+/** Milliseconds by the clock, waiting for a thread included. */
+const WALL = 120 * SECOND
+const LOOK = 100
 /** MiB for short-lived objects: without a limit the thread lets garbage pile up. */
 const YOUNG = 8
 
@@ -53,6 +62,37 @@ const TOO_MUCH = 'This takes too long to read; send it in several parts'
 const refusalOf = (error: Error & { code?: string }, tooLong: boolean): Error => {
   if (tooLong || error.code === 'ERR_WORKER_OUT_OF_MEMORY') return new Problem('too_large', TOO_MUCH)
   return error.name === 'AbortError' ? busy() : error
+}
+
+/** Milliseconds of processor time a thread has taken since its start. */
+const spentBy = async (thread: Worker): Promise<number> => {
+  const { user, system } = await thread.cpuUsage()
+  return (user + system) / 1000
+}
+
+/**
+ * Ends work that takes too much: `tooLong` if the thread spent the time on it. By the clock it may take longer, since
+ * threads come last on a busy machine.
+ */
+const watch = (pool: Piscina, taker: Int32Array, within: number) => {
+  const controller = new AbortController()
+  const state = { signal: controller.signal, tooLong: false, stop: () => clearInterval(timer) }
+  const ends = Date.now() + WALL
+  let before: number | undefined
+  const look = async () => {
+    if (Date.now() > ends) controller.abort()
+    const id = Atomics.load(taker, 0)
+    const thread = pool.threads.find(({ threadId }) => threadId === id)
+    if (!thread) return
+    const spent = await spentBy(thread)
+    before ??= spent
+    if (spent - before < within) return
+    state.tooLong = true
+    controller.abort()
+  }
+  // a thread that ends meanwhile has nothing to tell
+  const timer = setInterval(() => void look().catch(() => {}), LOOK)
+  return state
 }
 
 export const createThreads = (
@@ -71,18 +111,23 @@ export const createThreads = (
   let underWay = 0
   pool.on('error', (error) => log.error({ err: error }, 'a thread broke'))
   return {
-    run: async (module, name, input, { within = 30 * SECOND, handOver = [] } = {}) => {
+    run: async (module, name, input, { within = PROCESSOR, handOver = [] } = {}) => {
       // the pool's own limit excludes work that can be canceled
       if (underWay >= threads + MOST_WAITING) throw busy()
       underWay++
-      const signal = AbortSignal.timeout(within)
+      const taker = new Int32Array(new SharedArrayBuffer(4))
+      const watched = watch(pool, taker, within)
       const { value, problem } = await pool
         // it takes a list; its type is that of another form of postMessage
-        .run({ module: module.href, name, input }, { signal, transferList: handOver as never })
+        .run(
+          { module: module.href, name, input, taker },
+          { signal: watched.signal, transferList: handOver as never },
+        )
         .catch((error: Error) => {
-          throw refusalOf(error, signal.aborted)
+          throw refusalOf(error, watched.tooLong)
         })
         .finally(() => {
+          watched.stop()
           underWay--
         })
       if (problem) throw new Problem(problem.word, problem.message, problem)

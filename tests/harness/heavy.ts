@@ -11,6 +11,13 @@ export const stumble = (): never => {
   throw new TypeError('A fault of ours')
 }
 
+/** Takes so many milliseconds of processor time. */
+export const toil = (milliseconds: number): number => {
+  const ends = performance.now() + milliseconds
+  while (performance.now() < ends);
+  return milliseconds
+}
+
 export const endless = (): never => {
   for (;;);
 }
