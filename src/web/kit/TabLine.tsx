@@ -11,10 +11,12 @@ interface TabLineProps {
   label?: string
   /** Shows the tabs as pills, without a line. */
   pills?: boolean
+  /** Leaves the icons out, so that many tabs fit the screen. */
+  many?: boolean
 }
 
 /** Tabs on one line that scrolls where it is too long and keeps the active one in view. */
-export const TabLine = ({ children, mb = 'md', label, pills }: TabLineProps) => {
+export const TabLine = ({ children, mb = 'md', label, pills, many }: TabLineProps) => {
   const line = useRef<HTMLDivElement>(null)
   const shown = useRef<string>(null)
   useEffect(() => {
@@ -32,6 +34,7 @@ export const TabLine = ({ children, mb = 'md', label, pills }: TabLineProps) => 
       mb={mb}
       aria-label={label}
       data-pills={pills}
+      data-many={many}
       data-strip
       className={classes.tabLine!}
     >

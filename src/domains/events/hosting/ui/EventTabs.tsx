@@ -65,7 +65,7 @@ const tabsWith = (fair: FairPanels): Record<EventTabName, EventTab> => ({
     isFor: ({ booth }) => booth.length > 0,
   },
   form: {
-    label: 'Registration form',
+    label: 'Form',
     icon: IconForms,
     Panel: fair.form,
     isFor: ({ host, state }) => host.kind === 'university' && state !== 'canceled',
@@ -96,6 +96,9 @@ const tabsWith = (fair: FairPanels): Record<EventTabName, EventTab> => ({
   },
 })
 
+/** More don't fit a page of 1440 px beside their icons. */
+const MOST_WITH_ICONS = 6
+
 /** The tabs of an event's page; the open one is in the address. */
 export const EventTabs = ({ event, fair }: EventTabProps & { fair: FairPanels }) => {
   const tabs = tabsWith(fair)
@@ -114,7 +117,7 @@ export const EventTabs = ({ event, fair }: EventTabProps & { fair: FairPanels })
     })
   return (
     <Tabs value={open} onChange={go} keepMounted={false}>
-      <TabLine mb="lg">
+      <TabLine mb="lg" many={shown.length > MOST_WITH_ICONS}>
         {shown.map(({ name, label, icon: Icon }) => (
           <Tabs.Tab key={name} value={name} leftSection={<Icon size={18} aria-hidden />}>
             {label}

@@ -64,20 +64,22 @@ interface PaymentProps {
 const Payment = ({ row, timeZone, onPaid }: PaymentProps) => {
   const badge = paymentBadge(row)
   return (
-    <Stack gap="2xs" align="flex-start">
-      {badge ? <StatusBadge {...badge} /> : <Text size="sm">{priceLabel(row.fee, row.currency)}</Text>}
-      {badge && (
-        <Text size="xs" c="dimmed" className="tabular">
-          {priceLabel(row.fee, row.currency)}
-          {row.payment === 'part_paid' && `, ${priceLabel(row.open, row.currency)} open`}
-          {row.payment === 'awaiting_payment' && row.due_at && (
-            <>
-              {' '}
-              by <time dateTime={row.due_at}>{dateLabel(row.due_at, timeZone)}</time>
-            </>
-          )}
-        </Text>
-      )}
+    <Group gap="2xs" justify="space-between">
+      <Stack gap="2xs" align="flex-start">
+        {badge ? <StatusBadge {...badge} /> : <Text size="sm">{priceLabel(row.fee, row.currency)}</Text>}
+        {badge && (
+          <Text size="xs" c="dimmed" className="tabular">
+            {priceLabel(row.fee, row.currency)}
+            {row.payment === 'part_paid' && `, ${priceLabel(row.open, row.currency)} open`}
+            {row.payment === 'awaiting_payment' && row.due_at && (
+              <>
+                {' '}
+                by <time dateTime={row.due_at}>{dateLabel(row.due_at, timeZone)}</time>
+              </>
+            )}
+          </Text>
+        )}
+      </Stack>
       {row.may.receive && row.open > 0 && row.payment !== 'proof_submitted' && (
         <Button
           variant="default"
@@ -88,13 +90,13 @@ const Payment = ({ row, timeZone, onPaid }: PaymentProps) => {
           Mark as paid
         </Button>
       )}
-    </Stack>
+    </Group>
   )
 }
 
 const columnsAt = (timeZone: string, onPaid: PaymentProps['onPaid']): Column<ExhibitorRow>[] => [
-  { key: 'name', header: 'Organization', cell: (row) => <Name row={row} />, width: '30%' },
-  { key: 'booth', header: 'Booth', cell: ({ booth }) => <Booth booth={booth} />, width: '16%' },
+  { key: 'name', header: 'Organization', cell: (row) => <Name row={row} />, width: '28%' },
+  { key: 'booth', header: 'Booth', cell: ({ booth }) => <Booth booth={booth} />, width: '14%' },
   {
     key: 'state',
     header: 'Status',
