@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dateLabel, momentLabel, zoneLabel } from '#shared/labels.ts'
 import { filledIn, samplesFor } from './addresses.ts'
-import { DESKTOP, newVisitor, openBrowser, PHONE } from './browser.ts'
+import { newVisitor, openBrowser, PHONE } from './browser.ts'
 import { signIn } from './demo.ts'
 import { origin } from './origin.ts'
 
@@ -16,7 +16,9 @@ const AWAY = 'Pacific/Auckland'
 /** More than a day apart: at any moment, one of them has a different date from any third place. */
 const ENDS_OF_THE_EARTH = ['Pacific/Kiritimati', 'Etc/GMT+12']
 
-describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
+const screen = PHONE
+
+describe('on a phone', () => {
   test('the server writes no zone as the reader’s; the browser adds it', async () => {
     const samples = await samplesFor('visitor', '')
     const { page, visit, check } = await newVisitor(browser, screen, AWAY)

@@ -111,89 +111,83 @@ test.each([DESKTOP, PHONE])(
   },
 )
 
-test.each([DESKTOP, PHONE])(
-  'at $width px somebody without a ticket is found by name, and let in or told why not',
-  async (screen) => {
-    const { page, context, visit, check, picture } = await newVisitor(browser, screen)
-    const door = await doorFor(context)
-    const id = new URL(door, origin()).searchParams.get('id')
-    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-    const people = `${origin()}/api/university/event/participant_list/${id}?state=registered&attendance=open`
-    const { data } = (await (await fetch(people, { headers: { cookie } })).json()) as {
-      data: Array<{ first_name: string; last_name: string }>
-    }
-    const { first_name, last_name } = data[0]!
-    await visit(door)
-    const field = page.getByLabel('No ticket at hand?')
-    await field.fill('nobody of that name')
-    await page.getByText('No registration for this event has that name or address.').waitFor()
-    await check()
-    await field.fill(`${last_name} ${first_name}`)
-    const letIn = page.getByRole('button', { name: `Check in ${first_name} ${last_name}`, exact: true })
-    await letIn.waitFor()
-    await check()
-    await picture('door-by-name')
-    await letIn.click()
-    await page.getByText(/^Welcome, |opens a day before/).waitFor()
-    await check()
-  },
-)
+test('somebody without a ticket is found by name, and let in or told why not', async () => {
+  const screen = PHONE
+  const { page, context, visit, check, picture } = await newVisitor(browser, screen)
+  const door = await doorFor(context)
+  const id = new URL(door, origin()).searchParams.get('id')
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const people = `${origin()}/api/university/event/participant_list/${id}?state=registered&attendance=open`
+  const { data } = (await (await fetch(people, { headers: { cookie } })).json()) as {
+    data: Array<{ first_name: string; last_name: string }>
+  }
+  const { first_name, last_name } = data[0]!
+  await visit(door)
+  const field = page.getByLabel('No ticket at hand?')
+  await field.fill('nobody of that name')
+  await page.getByText('No registration for this event has that name or address.').waitFor()
+  await check()
+  await field.fill(`${last_name} ${first_name}`)
+  const letIn = page.getByRole('button', { name: `Check in ${first_name} ${last_name}`, exact: true })
+  await letIn.waitFor()
+  await check()
+  await picture('door-by-name')
+  await letIn.click()
+  await page.getByText(/^Welcome, |opens a day before/).waitFor()
+  await check()
+})
 
-test.each([DESKTOP, PHONE])(
-  'at $width px somebody who canceled is let in anyway with a reason, which the list of participants shows',
-  async (screen) => {
-    const { page, context, visit, check, picture } = await newVisitor(browser, screen)
-    const door = await doorFor(context)
-    const { id, email, name } = await cancelOne(context, door)
-    await visit(door)
-    await page.getByLabel('No ticket at hand?').fill(email)
-    await page.getByText('This registration was canceled').waitFor()
-    await page.getByRole('button', { name: `Let in anyway: ${name}` }).click()
-    const dialog = page.getByRole('dialog', { name: 'Let in anyway?' })
-    await dialog.waitFor()
-    await check()
-    await picture('door-let-in-anyway')
-    await dialog.getByRole('button', { name: 'Host agreed' }).click()
-    await page.getByText(`Welcome, ${name}`).waitFor()
-    await check()
-    await visit(`/university/event/detail?id=${id}&tab=participants&search=${encodeURIComponent(name)}`)
-    await page.getByText('Let in anyway: Host agreed').waitFor()
-    await check()
-    await picture('door-let-in-participants')
-  },
-)
+test('somebody who canceled is let in anyway with a reason, which the list of participants shows', async () => {
+  const screen = PHONE
+  const { page, context, visit, check, picture } = await newVisitor(browser, screen)
+  const door = await doorFor(context)
+  const { id, email, name } = await cancelOne(context, door)
+  await visit(door)
+  await page.getByLabel('No ticket at hand?').fill(email)
+  await page.getByText('This registration was canceled').waitFor()
+  await page.getByRole('button', { name: `Let in anyway: ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Let in anyway?' })
+  await dialog.waitFor()
+  await check()
+  await picture('door-let-in-anyway')
+  await dialog.getByRole('button', { name: 'Host agreed' }).click()
+  await page.getByText(`Welcome, ${name}`).waitFor()
+  await check()
+  await visit(`/university/event/detail?id=${id}&tab=participants&search=${encodeURIComponent(name)}`)
+  await page.getByText('Let in anyway: Host agreed').waitFor()
+  await check()
+  await picture('door-let-in-participants')
+})
 
-test.each([DESKTOP, PHONE])(
-  'at $width px somebody without a registration or an account is registered and let in, once',
-  async (screen) => {
-    const { page, context, visit, check, picture } = await newVisitor(browser, screen)
-    const door = await doorFor(context)
-    const id = new URL(door, origin()).searchParams.get('id')
-    const name = `Wilma Walker${screen.width}`
-    await visit(door)
-    const add = async () => {
-      await page.getByLabel('No ticket at hand?').fill(name)
-      await page.getByRole('button', { name: 'Add a walk-in' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Add a walk-in' })
-      expect(await dialog.getByLabel('First name').inputValue()).toBe('Wilma')
-      await dialog.getByRole('button', { name: 'Register and check in' }).click()
-      await dialog.getByText('This field is required').first().waitFor()
-      await check()
-      await dialog.getByLabel('Email address').fill(`wilma${screen.width}@example.org`)
-      await picture('door-walk-in')
-      await dialog.getByRole('button', { name: 'Register and check in' }).click()
-    }
-    await add()
-    await page.getByText(`Welcome, ${name}`).waitFor()
+test('somebody without a registration or an account is registered and let in, once', async () => {
+  const screen = PHONE
+  const { page, context, visit, check, picture } = await newVisitor(browser, screen)
+  const door = await doorFor(context)
+  const id = new URL(door, origin()).searchParams.get('id')
+  const name = `Wilma Walker${screen.width}`
+  await visit(door)
+  const add = async () => {
+    await page.getByLabel('No ticket at hand?').fill(name)
+    await page.getByRole('button', { name: 'Add a walk-in' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a walk-in' })
+    expect(await dialog.getByLabel('First name').inputValue()).toBe('Wilma')
+    await dialog.getByRole('button', { name: 'Register and check in' }).click()
+    await dialog.getByText('This field is required').first().waitFor()
     await check()
-    await add()
-    await page.getByText(`${name} is already checked in`).waitFor()
-    await visit(`/university/event/detail?id=${id}&tab=participants&search=${encodeURIComponent(name)}`)
-    await page.getByText('Walk-in', { exact: true }).waitFor()
-    await check()
-    await picture('door-walk-in-participants')
-  },
-)
+    await dialog.getByLabel('Email address').fill(`wilma${screen.width}@example.org`)
+    await picture('door-walk-in')
+    await dialog.getByRole('button', { name: 'Register and check in' }).click()
+  }
+  await add()
+  await page.getByText(`Welcome, ${name}`).waitFor()
+  await check()
+  await add()
+  await page.getByText(`${name} is already checked in`).waitFor()
+  await visit(`/university/event/detail?id=${id}&tab=participants&search=${encodeURIComponent(name)}`)
+  await page.getByText('Walk-in', { exact: true }).waitFor()
+  await check()
+  await picture('door-walk-in-participants')
+})
 
 /** The name of one of the university's students who isn't registered there. */
 const nameOfUnregistered = async (context: BrowserContext, door: string): Promise<string> => {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, newVisitor, openBrowser, PHONE } from './browser.ts'
+import { newVisitor, openBrowser, PHONE } from './browser.ts'
 import { letterLink, newPassword, newStudent } from './demo.ts'
 
 let browser: Browser
@@ -12,7 +12,9 @@ afterAll(() => browser.close())
 const afterReset = 'nine slow herons'
 const afterChange = 'eleven dry lanterns'
 
-describe.each([PHONE, DESKTOP])('at $width px', (screen) => {
+const screen = PHONE
+
+describe('on a phone', () => {
   const email = `robin.forgets.${screen.width}@example.com`
   const aGuest = () => newVisitor(browser, screen)
 

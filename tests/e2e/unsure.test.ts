@@ -1,6 +1,6 @@
 import type { Browser, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, newVisitor, openBrowser, PHONE } from './browser.ts'
+import { newVisitor, openBrowser, PHONE } from './browser.ts'
 import { signIn } from './demo.ts'
 
 let browser: Browser
@@ -23,7 +23,9 @@ const refuse = (route: Route) =>
     },
   })
 
-describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
+const screen = PHONE
+
+describe('on a phone', () => {
   test('rows that could not be read anew stay, and the page says so with a way to try again', async () => {
     const { context, page, visit, check, picture } = await newVisitor(browser, screen)
     await signIn(context, 'employer')
