@@ -90,7 +90,7 @@ const successor = sql<string | null>`(
   select q.id from fair_registrations g join event_passes q on q.registration_id = g.id
   join jsonb_array_elements(f.representatives) one on pass_mark(f.id, one ->> 'email') = p.person_mark
     and pass_mark(g.id, one ->> 'email') = q.person_mark
-  where g.event_id = f.event_id and g.organization_id = f.organization_id and g.id <> f.id
+  where f.state <> 'approved' and g.event_id = f.event_id and g.organization_id = f.organization_id
     and g.state = 'approved' and not q.is_removed limit 1)`
 
 /**
