@@ -40,7 +40,9 @@ describe('what every answer says to the browser', () => {
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'content-security-policy': expect.stringContaining("default-src '"),
-        'permissions-policy': expect.stringMatching(/camera=\(self\).*geolocation=\(\)/),
+        'permissions-policy': expect.stringMatching(
+          /camera=\(self\).*screen-wake-lock=\(self\).*geolocation=\(\)/,
+        ),
         'referrer-policy': 'no-referrer',
         'strict-transport-security': expect.stringMatching(/max-age=\d{8,}/),
         'cross-origin-resource-policy': 'same-origin',

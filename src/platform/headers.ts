@@ -9,8 +9,8 @@ const CLOSED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-a
 export const PLAIN_PAGE = `${CLOSED}; style-src 'unsafe-inline'; img-src 'self' data:`
 
 /**
- * Check-in scans tickets by camera, addresses are copied, passkeys are created and used, a resume can fill
- * the screen; nothing else is allowed.
+ * Check-in scans tickets by camera and keeps the screen on, addresses are copied, passkeys are created and
+ * used, a resume can fill the screen; nothing else is allowed.
  */
 const PERMISSIONS = [
   ...[
@@ -19,6 +19,7 @@ const PERMISSIONS = [
     'fullscreen',
     'publickey-credentials-create',
     'publickey-credentials-get',
+    'screen-wake-lock',
   ].map((name) => `${name}=(self)`),
   ...[
     'accelerometer',
@@ -36,7 +37,6 @@ const PERMISSIONS = [
     'midi',
     'payment',
     'picture-in-picture',
-    'screen-wake-lock',
     'serial',
     'usb',
     'xr-spatial-tracking',

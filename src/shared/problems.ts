@@ -59,6 +59,7 @@ export const problemCatalog = {
   },
   move_to_confirm: { status: 409, title: 'Confirm the new time or place: people will be notified' },
   ticket_elsewhere: { status: 409, title: 'This ticket is for another event' },
+  not_registered: { status: 409, title: 'You’re not registered for this event' },
   ticket_canceled: { status: 409, title: 'This registration was canceled' },
   not_shared: { status: 409, title: 'This student doesn’t share their details with exhibitors' },
   ticket_waiting: { status: 409, title: 'This person does not have a place yet' },

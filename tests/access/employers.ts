@@ -16,6 +16,8 @@ export const callsOfEmployers: Record<string, Who> = {
   'GET /employer/event/:id/check-in/helpers': 'employer member',
   'POST /employer/event/:id/check-in/helpers': 'employer member',
   'POST /employer/event/:id/check-in/helpers/end': 'employer member',
+  'GET /employer/event/:id/check-in/self': 'employer member',
+  'PUT /employer/event/:id/check-in/self': 'employer member',
   'POST /employer/event/:id/check-in/undo': 'employer member',
   'GET /employer/event/:id/check-in/people': 'employer member',
   'POST /employer/event/:id/check-in/person': 'employer member',

@@ -4,6 +4,7 @@ import type { Who } from '../access.table.ts'
 export const callsOfEverybody: Record<string, Who> = {
   'POST /door': 'anyone',
   'POST /door/check-in': 'anyone',
+  'POST /door/self': 'anyone',
   'POST /door/people': 'anyone',
   'POST /door/check-in/person': 'anyone',
   'POST /waitlist/join': 'anyone',

@@ -14,6 +14,7 @@ export const callsOfStudents: Record<string, Who> = {
   'POST /student/event/leave-waiting-list': 'student',
   'POST /student/event/accept-offer': 'student',
   'POST /student/event/confirm': 'student',
+  'POST /student/event/check-in': 'student',
   'POST /student/event/like-unlike': 'student',
   'GET /student/event/:id/calendar': 'student',
   'GET /student/palette': 'student',

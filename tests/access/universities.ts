@@ -16,6 +16,8 @@ export const callsOfUniversities: Record<string, Who> = {
   'GET /university/event/:id/check-in/helpers': 'university member',
   'POST /university/event/:id/check-in/helpers': 'university member',
   'POST /university/event/:id/check-in/helpers/end': 'university member',
+  'GET /university/event/:id/check-in/self': 'university member',
+  'PUT /university/event/:id/check-in/self': 'university member',
   'POST /university/event/:id/check-in/undo': 'university member',
   'GET /university/event/:id/check-in/people': 'university member',
   'POST /university/event/:id/check-in/person': 'university member',

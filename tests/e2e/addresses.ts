@@ -114,6 +114,7 @@ const hosting = (kind: Kind): string[] => [
   `/${kind}/event/detail?id=:event&tab=invitations`,
   `/${kind}/event/detail?id=:event&tab=participants`,
   '/door?event=:event',
+  '/door?event=:event&self=true',
   ...(kind === 'university'
     ? [
         '/university/event/detail?id=:planned&tab=booths',
@@ -227,6 +228,8 @@ export const addresses: Record<Reader, string[]> = {
     '/check-in?event=:event&code=0123456789AB',
     '/door',
     '/door/helper',
+    '/door/helper?self=true',
+    '/check-in?event=:event&code=0123456789012345678901234567890123456789abc',
   ],
   employer: [
     '/employer/edit-company-profile',

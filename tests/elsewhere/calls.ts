@@ -79,6 +79,7 @@ export const strangers: Record<string, (rows: Rows) => Input> = {
 /** Calls that name a row everyone may see, with the reason. */
 export const open: Record<string, string> = {
   'GET /student/event/lines/:id/live': 'a stream, which its own test tries: booth-lines.commands.test.ts',
+  'POST /student/event/check-in': 'an event, for who holds the code of its entrance',
   'POST /student/job/detail': 'an open job',
   'GET /student/event/:id/calendar': 'an event the student may see',
   'POST /employer/event/invited/open': 'an event, for who holds its link',

@@ -77,6 +77,8 @@ const hosting = (kind: OrganizationKind): Calls => {
         body: { helper_id: made.then(({ id }) => id) },
       }
     },
+    [`GET /${kind}/event/:id/check-in/self`]: own,
+    [`PUT /${kind}/event/:id/check-in/self`]: (rows) => ({ ...own(rows), body: { is_on: true } }),
     [`GET /${kind}/event/:id/check-in/students`]: (rows) => ({ ...own(rows), query: { search: 'robin' } }),
     [`POST /${kind}/event/:id/check-in/walk-in`]: ({ arriving }) => ({
       params: { id: arriving(kind).then(({ event }) => event) },

@@ -42,6 +42,8 @@ export interface EventTable {
   exhibitors_close_at: Timestamp | null
   /** Whether organizations can register that aren't invited. */
   takes_exhibitors: Generated<boolean>
+  /** Registered students may check in themselves by the code at the entrance. */
+  self_check_in: Generated<boolean>
   sequence: Generated<number>
   link_version: Generated<number>
   /** Days before exhibitors' registration closes, at most two. */
@@ -117,6 +119,8 @@ export interface EventRegistrationTable {
   checked_in_by: string | null
   /** A helper without an account, by whose link they were checked in. */
   checked_in_helper: string | null
+  /** By the code at the entrance, by nobody else. */
+  checked_in_self: Generated<boolean>
   /** The zone of the student's browser. */
   time_zone: string | null
   created_at: Timestamp

@@ -7,6 +7,11 @@ import { employerCheckInRoutes, universityCheckInRoutes } from './check-in/check
 import { employerHelperRoutes, universityHelperRoutes } from './check-in/helpers/door-helpers.routes.ts'
 import { helperDoorRoutes } from './check-in/helpers/helper-door.routes.ts'
 import { employerLetInRoutes, universityLetInRoutes } from './check-in/let-ins.routes.ts'
+import { entranceRoutes } from './check-in/self/entrance.routes.ts'
+import {
+  employerSelfCheckInRoutes,
+  universitySelfCheckInRoutes,
+} from './check-in/self/self-check-in.routes.ts'
 import { employerWalkInRoutes, universityWalkInRoutes } from './check-in/walk-ins.routes.ts'
 import { eventLikeRoutes } from './event-likes.routes.ts'
 import { hostingReactions } from './hosting/hosted-events.reactions.ts'
@@ -73,6 +78,9 @@ export const events: Slice = {
     universityLetInRoutes,
     employerWalkInRoutes,
     universityWalkInRoutes,
+    employerSelfCheckInRoutes,
+    universitySelfCheckInRoutes,
+    entranceRoutes,
   ],
   reactions: [
     ...eventRegistrationReactions,

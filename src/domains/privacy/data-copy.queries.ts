@@ -73,7 +73,7 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
     from event_likes l join events e on e.id = l.event_id where l.student_id = ${own(of)}`,
   'event-registrations.json': (of) => sql`
     select r.id::text as key, e.title as event, o.name as host, e.starts_at, e.time_zone, r.state, r.registered_at,
-      r.offer_expires_at, r.canceled_at, r.cancel_cause, r.attendance, r.checked_in_at, r.is_walk_in, l.reason as let_in_reason,
+      r.offer_expires_at, r.canceled_at, r.cancel_cause, r.attendance, r.checked_in_at, r.checked_in_self, r.is_walk_in, l.reason as let_in_reason,
       x.excused_at as no_show_excused_at,      r.time_zone as my_time_zone
     from event_registrations r join events e on e.id = r.event_id join organizations o on o.id = e.organization_id
     left join event_let_ins l on l.registration_id = r.id

@@ -1,17 +1,19 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { modes } from '#domains/accounts/sign-in.contract.ts'
+import { TeamEntrance } from '#domains/events/check-in/self/ui/Entrance.tsx'
 import { DoorMode } from '#domains/events/check-in/ui/DoorMode.tsx'
-import { addressReader, id } from '../address.ts'
+import { addressReader, id, mark } from '../address.ts'
 import { pageHead } from '../head.ts'
 import { Page } from '../kit/Page.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { EmptyState } from '../kit/states.tsx'
 import { useSession } from '../session.ts'
 
-const address = addressReader({ event: id })
+/** `self`: the screen by which students check in themselves. */
+const address = addressReader({ event: id, self: mark })
 
 const Door = () => {
-  const { event } = Route.useSearch()
+  const { event, self } = Route.useSearch()
   const { mode } = useSession()
   const navigate = useNavigate()
   if (!event || (mode !== modes.EMPLOYER && mode !== modes.UNIVERSITY))
@@ -24,7 +26,8 @@ const Door = () => {
   const kind = mode === modes.EMPLOYER ? 'employer' : 'university'
   const leave = () =>
     void navigate({ to: `/${kind}/event/detail`, search: { id: event, tab: 'check-in' } as never })
-  return <DoorMode kind={kind} eventId={event} onClose={leave} />
+  const Shown = self ? TeamEntrance : DoorMode
+  return <Shown kind={kind} eventId={event} onClose={leave} />
 }
 
 export const Route = createFileRoute('/door')({

@@ -1,9 +1,14 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { HelperDoor } from '#domains/events/check-in/helpers/ui/HelperDoor.tsx'
+import { HelperEntrance } from '#domains/events/check-in/self/ui/Entrance.tsx'
 import { pageHead } from '../head.ts'
 
 /** The secret of a helper's link is behind the `#`, which browsers send to no server. */
-const Helper = () => <HelperDoor link={useLocation({ select: ({ hash }) => hash })} />
+const Helper = () => {
+  const { hash, search } = useLocation()
+  // the screen by which students check in themselves
+  return 'self' in search ? <HelperEntrance link={hash} /> : <HelperDoor link={hash} />
+}
 
 export const Route = createFileRoute('/door_/helper')({
   ssr: false,

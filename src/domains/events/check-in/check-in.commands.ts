@@ -21,7 +21,8 @@ const record = (
   recordActivity(tx, scope.actor, {
     verb,
     subject: { type: 'event_registration', id: registrationId },
-    data: { event_id: eventId },
+    organization_id: scope.organization_id,
+    data: { event_id: eventId, ...(scope.is_self && { self: true }) },
   })
 
 type CheckInEvent = Awaited<ReturnType<typeof lockCheckInEvent>>
@@ -51,6 +52,7 @@ export const admit = async (
       checked_in_at: arrivedAt(scanned_at, event, tx.now),
       checked_in_by: scope.account_id,
       checked_in_helper: scope.helper_id ?? null,
+      checked_in_self: scope.is_self === true,
     })
     .where('id', '=', registration.id)
     .execute()
@@ -110,7 +112,13 @@ export const undoCheckIn = (
     if (!ticket.checked_in_at) return
     await tx.db
       .updateTable('event_registrations')
-      .set({ attendance: null, checked_in_at: null, checked_in_by: null, checked_in_helper: null })
+      .set({
+        attendance: null,
+        checked_in_at: null,
+        checked_in_by: null,
+        checked_in_helper: null,
+        checked_in_self: false,
+      })
       .where('id', '=', ticket.id)
       .execute()
     await takeBackLetIn(tx, scope, eventId, ticket)

@@ -33,8 +33,10 @@ export const arrival = z.object({
   checked_in_at: timestamp,
   /** Came without a registration and was registered at the door. */
   is_walk_in: z.boolean(),
-  /** The team member who checked them in; null if they have left the team. */
+  /** The team member or helper who checked them in; null if they have left the team, and where nobody did. */
   checked_in_by: z.string().nullable(),
+  /** By the code at the entrance. */
+  checked_in_self: z.boolean(),
 })
 export type Arrival = z.output<typeof arrival>
 

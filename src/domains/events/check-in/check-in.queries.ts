@@ -13,10 +13,11 @@ import { countPasses, latestPassArrivals } from './passes/event-passes.queries.t
 
 const LATEST = 20
 
-/** Whoever checks in: a member of the host's team, or a helper with a link. */
+/** Whoever checks in: a member of the host's team, a helper with a link, or the student themselves. */
 export interface DoorScope extends Pick<OrganizationScope, 'organization_id' | 'actor'> {
   account_id: string | null
   helper_id?: string
+  is_self?: true
 }
 type Host = Pick<OrganizationScope, 'organization_id'>
 
@@ -37,7 +38,13 @@ const arrivals = (db: Db) =>
     .leftJoin('role_accounts as b', 'b.id', 'r.checked_in_by')
     .leftJoin('persons as q', 'q.id', 'b.person_id')
     .leftJoin('door_helpers as h', 'h.id', 'r.checked_in_helper')
-    .select(['r.id as registration_id', ...participantName, universityShown(), 'r.is_walk_in'])
+    .select([
+      'r.id as registration_id',
+      ...participantName,
+      universityShown(),
+      'r.is_walk_in',
+      'r.checked_in_self',
+    ])
     .select([majorsShown, 's.graduation_class', 'r.checked_in_at', notRepresenting])
     .select(
       sql<string | null>`coalesce(nullif(trim(concat(q.first_name, ' ', q.last_name)), ''), h.name)`.as(
@@ -62,7 +69,7 @@ const checkInEvent = (db: Db, scope: Host, id: string) =>
     .selectFrom('events')
     .select(['id', 'title', 'state', 'starts_at', 'ends_at', 'time_zone'])
     .select(['registration_opens_at', 'registration_closes_at'])
-    .select(['sequence', 'visibility', 'target_student_group'])
+    .select(['sequence', 'visibility', 'target_student_group', 'self_check_in'])
     .where('id', '=', id)
     .where('organization_id', '=', scope.organization_id)
     .where('state', 'in', ['published', 'canceled'])

@@ -102,6 +102,8 @@ const leaveEvent = async (
       attendance: null,
       checked_in_at: null,
       checked_in_by: null,
+      checked_in_helper: null,
+      checked_in_self: false,
     })
     .where('id', '=', row.id)
     .execute()

@@ -23,6 +23,8 @@ export const openDoor = endpoint({
     ends_at: timestamp,
     time_zone: z.string(),
     checked_in: z.int(),
+    /** Students may check in themselves, by the code this link can show. */
+    self_check_in: z.boolean(),
     key: z.string(),
   }),
   holds_secret: true,

@@ -40,7 +40,7 @@ export const readDoor = async ({ db, clock, secretKey }: Deps, link: string) => 
     .where('checked_in_at', 'is not', null)
     .executeTakeFirstOrThrow()
   const representatives = await countPasses(db, event.id)
-  const { title, starts_at, ends_at, time_zone } = event
+  const { title, starts_at, ends_at, time_zone, self_check_in } = event
   return {
     helper_id: helper.id,
     name: helper.name,
@@ -51,6 +51,7 @@ export const readDoor = async ({ db, clock, secretKey }: Deps, link: string) => 
     ends_at,
     time_zone,
     checked_in: checked_in + representatives.checked_in,
+    self_check_in,
     key: sealingKeyOf(secretKey, helper.id),
   }
 }

@@ -55,6 +55,7 @@ const asArrival = (row: Row & { checked_in_by: string | null }): Arrival => ({
   ...attendeeOf(row),
   checked_in_at: row.checked_in_at!,
   checked_in_by: row.checked_in_by,
+  checked_in_self: false,
   is_walk_in: false,
 })
 

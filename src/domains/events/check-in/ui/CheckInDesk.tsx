@@ -9,6 +9,7 @@ import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { queryFor } from '#web/queries.ts'
 import { checkInOf } from '../check-in.contract.ts'
 import { Helpers } from '../helpers/ui/Helpers.tsx'
+import { SelfCheckIn } from '../self/ui/SelfCheckIn.tsx'
 import { Camera } from './Camera.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import classes from './check-in.module.css'
@@ -98,6 +99,7 @@ export const CheckInDesk = ({ event }: DoorProps) => {
       {arrivals.may.check_in && <Scanner kind={kind} eventId={event.id} />}
       <Stack gap="xl">
         <Latest arrivals={arrivals} kind={kind} eventId={event.id} />
+        {arrivals.may.check_in && <SelfCheckIn kind={kind} eventId={event.id} />}
         {arrivals.may.check_in && <Helpers kind={kind} eventId={event.id} timeZone={arrivals.time_zone} />}
       </Stack>
     </div>

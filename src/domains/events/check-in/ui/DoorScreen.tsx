@@ -23,6 +23,8 @@ interface DoorScreenProps {
   /** Something else is in front of the camera. */
   isBusy?: boolean
   onLetIn?: (who: Refused) => void
+  /** Beside the search. */
+  more?: ReactNode
   /** Absent where there is nowhere to go back to. */
   onClose?: () => void
 }
@@ -44,6 +46,7 @@ export const DoorScreen = ({
   search,
   isBusy,
   onLetIn,
+  more,
   onClose,
 }: DoorScreenProps) => {
   useWakeLock()
@@ -103,6 +106,7 @@ export const DoorScreen = ({
         >
           No code to scan
         </Button>
+        {more}
       </div>
       <DoorSheet result={scans.result} onNext={scans.clear} onLetIn={onLetIn} />
       <Drawer

@@ -40,6 +40,7 @@ const ArrivalRow = ({
         <Text size="sm" c="dimmed">
           {timeLabel(arrival.checked_in_at, timeZone)}
           {arrival.checked_in_by && ` · by ${arrival.checked_in_by}`}
+          {arrival.checked_in_self && ' · self check-in'}
           {arrival.is_walk_in && ' · walk-in'}
           {arrival.represents && ` · ${aboutOf(arrival)}`}
         </Text>

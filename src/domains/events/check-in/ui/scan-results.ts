@@ -22,6 +22,11 @@ export interface ShownResult {
   text: string
 }
 
+const byWhom = ({ checked_in_by, checked_in_self }: Admitted): string => {
+  if (checked_in_self) return ', by themselves at the entrance'
+  return checked_in_by ? `, by ${checked_in_by}` : ''
+}
+
 /** How a result is shown; times are in the event's zone. */
 export const shownResult = (result: ScanResult): ShownResult => {
   if (result.kind === 'kept')
@@ -50,7 +55,7 @@ export const shownResult = (result: ScanResult): ShownResult => {
       text: `${arrival.represents ? `${aboutOf(arrival)}. ` : ''}Since ${hourOf(
         arrival.checked_in_at,
         arrival.time_zone,
-      )}${arrival.checked_in_by ? `, by ${arrival.checked_in_by}` : ''}.`,
+      )}${byWhom(arrival)}.`,
     }
   return { color: 'green', icon: IconCheck, title: `Welcome, ${name}`, text: aboutOf(arrival) }
 }

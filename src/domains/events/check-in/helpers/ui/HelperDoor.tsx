@@ -1,9 +1,11 @@
 import { List, Text } from '@mantine/core'
+import { IconDeviceTablet } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
 import { ApiError, callWith } from '#web/client.ts'
+import { LinkButton } from '#web/kit/links.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { PageHeader } from '#web/kit/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeletons } from '#web/kit/states.tsx'
@@ -95,6 +97,21 @@ const Door = ({ link, door, isEnded }: DoorProps) => {
         count={door.checked_in}
         scans={scans}
         signals={signals}
+        more={
+          door.self_check_in && (
+            <LinkButton
+              size="lg"
+              variant="outline"
+              color="gray.0"
+              to="/door/helper"
+              search={{ self: true } as never}
+              hash={link}
+              leftSection={<IconDeviceTablet size={20} aria-hidden />}
+            >
+              Self check-in
+            </LinkButton>
+          )
+        }
         search={(close) => (
           <Search
             link={link}

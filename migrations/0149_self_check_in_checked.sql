@@ -1,0 +1,1 @@
+alter table event_registrations validate constraint event_registrations_self;
