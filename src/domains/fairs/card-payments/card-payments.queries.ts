@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ownEvent } from '#domains/events/events.queries.ts'
-import { DAY, iso, later } from '#platform/clock.ts'
+import { DAY, HOUR, iso, later } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database.ts'
 import { hasRight, type OrganizationScope } from '#platform/scope.ts'
@@ -140,6 +140,19 @@ export const overdueCheckouts = async (db: Db, now: Date) => {
   const long = iso(later(now, -7 * DAY))
   return rows.map((row) => ({ ...row, is_forgotten: row.checkout === null || row.ends_at < long }))
 }
+
+/** Events that their errand gave up on: Stripe could not be reached for about an hour. */
+export const unfollowedEvents = (db: Db, now: Date) =>
+  db
+    .selectFrom('fair_card_events')
+    .select(['id', 'about'])
+    .where('followed_at', 'is', null)
+    .where('about', 'is not', null)
+    .where('told_at', '<', iso(later(now, -2 * HOUR)))
+    .orderBy('told_at')
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
 
 /** Open checkouts of these registrations or events, and whether what they ask for is what could be paid by card now. */
 export const openCheckouts = async (db: Db, of: 'registration_id' | 'event_id', ids: readonly string[]) => {

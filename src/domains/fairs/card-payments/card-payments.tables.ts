@@ -1,5 +1,8 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { Timestamp } from '#platform/database.ts'
+
+/** A checkout or a payment at Stripe; `ends`: nobody shall pay it anymore. */
+export type Asked = { checkout: string; ends?: boolean } | { payment: string }
 
 interface FairCardOfferTable {
   event_id: string
@@ -30,6 +33,9 @@ interface FairCardEventTable {
   id: string
   kind: string
   told_at: Timestamp
+  /** What to ask Stripe about. */
+  about: JSONColumnType<Asked, string | null, string | null> | null
+  followed_at: Timestamp | null
 }
 
 declare module '../../../platform/database.ts' {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { later, MINUTE } from '#platform/clock.ts'
+import { HOUR, later, MINUTE } from '#platform/clock.ts'
 import { newId } from '#shared/ids.ts'
 import { refundOf, withStripe } from '../../../../tests/harness/card-payments.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
@@ -124,6 +124,30 @@ describe('what Stripe tells', () => {
     stripe().state.isDown = false
     expect((await one.check()).json()).toMatchObject({ payable: 0 })
     expect(await one.ledger()).toEqual(['charged 20000', 'received 20000'])
+  })
+
+  it('is followed when Stripe is back after everybody gave up', async () => {
+    const one = await (await aFair()).exhibitor()
+    const session = stripe().pay(await one.session())
+    await one.check()
+    stripe().refund(session.payment_intent!, 5000)
+    stripe().state.isDown = true
+    await tell('charge.refunded', refundOf(session.payment_intent))
+    await expect(app().drain()).rejects.toThrow('Card payments are not available')
+    await app().deps.queue.clear()
+    stripe().state.isDown = false
+    await app().tick()
+    expect(await one.ledger()).toEqual(['charged 20000', 'received 20000'])
+    app().clock.advance(2 * HOUR + MINUTE)
+    await app().tick()
+    expect(await one.ledger()).toEqual(['charged 20000', 'received 20000', 'refunded 5000'])
+    const left = await app()
+      .deps.db.selectFrom('fair_card_events')
+      .select('id')
+      .where('followed_at', 'is', null)
+      .where('about', 'is not', null)
+      .execute()
+    expect(left).toEqual([])
   })
 
   it('enters what came in, also when it is another amount; another currency is for people to look at', async () => {
