@@ -3,7 +3,6 @@ import { parse as readDisposition } from 'content-disposition'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
 import { FIXTURE_PASSWORD } from '#domains/accounts/accounts.fixtures.ts'
 import { operatorLogin, session } from '#domains/accounts/sign-in.contract.ts'
 import { applyForCareer } from '#domains/careers/careers.contract.ts'
@@ -14,6 +13,7 @@ import { csvAnswer } from '#platform/csv.ts'
 import { ownAddress } from '#shared/fields.ts'
 import { anOperator, aStudent, visitor } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
+import { filesIn } from './harness/unzip.ts'
 
 const OURS = 'https://careers.example.edu'
 
@@ -223,9 +223,7 @@ describe('files', () => {
       .where('account_id', '=', student.id)
       .execute()
     const answer = await student.client.call(downloadOwnData, { body: { password: FIXTURE_PASSWORD } })
-    const names: string[] = []
-    for await (const { fileName } of (await fromBufferPromise(answer.rawPayload)).eachEntry())
-      names.push(fileName)
+    const names = Object.keys(await filesIn(answer.rawPayload))
     const file = names.filter((name) => name.startsWith('files/'))
     expect(file).toHaveLength(1)
     for (const name of names) expect(name).toMatch(/^(files\/)?[^/\\:\p{Cc}\p{Cf}]+$/u)

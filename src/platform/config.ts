@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { driveComplaints, driveCredentials, driveFolder, driveOf } from './drive-settings.ts'
+import { driveComplaints, driveFolder, driveOf } from './drive-settings.ts'
 import { encryptionComplaints } from './encryption-settings.ts'
+import { googleAccount } from './google-account.ts'
 import { isLoopbackName, proxyComplaint, trustedProxies } from './networks.ts'
 import { outsideComplaints, outsideOf, outsideSettings, seconds } from './outside-settings.ts'
 import { stripeComplaints, stripeOf, stripeSettings } from './stripe-settings.ts'
 import { telemetryEnvironment, telemetryOf } from './telemetry-settings.ts'
+import { walletComplaints, walletSettings, walletsOf } from './wallets/wallet-settings.ts'
 
 const PUBLIC = 'the address people open, like https://careers.example.edu'
 /** Whom the installation requires a second step of; each option includes those before it. */
@@ -88,7 +90,7 @@ const environment = z.object({
     .default([]),
   BACKUP_S3_ENDPOINT: address('the address of the object store', /^https?$/).optional(),
   BACKUP_S3_REGION: z.string().min(1, 'should be a region, like eu-central-1').optional(),
-  GOOGLE_DRIVE_CREDENTIALS: driveCredentials.optional(),
+  GOOGLE_DRIVE_CREDENTIALS: googleAccount.optional(),
   GOOGLE_DRIVE_JOB_FOLDER: driveFolder.optional(),
   GOOGLE_DRIVE_EVENT_FOLDER: driveFolder.optional(),
   GOOGLE_DRIVE_ROOT_URL: address('an address that answers as Google does', /^https?$/).optional(),
@@ -111,6 +113,7 @@ const environment = z.object({
     .regex(/^[\x21-\x7e]{32,500}$/, 'should be a random text of at least 32 characters without spaces')
     .optional(),
   ...stripeSettings,
+  ...walletSettings,
   ...telemetryEnvironment,
   WORKERS: z.coerce.number('should be a number of processes, 1 to 64').int().min(1).max(64).default(1),
 })
@@ -172,6 +175,7 @@ const complaintsOf = (settings: Settings): string[] => {
     ...driveComplaints(settings),
     ...outsideComplaints(settings),
     ...stripeComplaints(settings, production),
+    ...walletComplaints(settings),
   ]
 }
 
@@ -252,6 +256,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     },
     drive: driveOf(data),
     stripe: stripeOf(data),
+    wallets: walletsOf(data),
     smallScreenNotice: data.SMALL_SCREEN_NOTICE === 'on',
     analyticsScriptUrl: data.ANALYTICS_SCRIPT_URL,
     demo: isLocal(data) && data.DEMO !== 'off',

@@ -14,6 +14,8 @@ export const cancelCauses = ['student', 'host', 'lapsed', 'event', 'affiliation'
 export type CancelCause = (typeof cancelCauses)[number]
 export const attendances = ['checked_in', 'no_show'] as const
 export type Attendance = (typeof attendances)[number]
+export const walletKinds = ['apple', 'google'] as const
+export type WalletKind = (typeof walletKinds)[number]
 export const invitationStates = ['pending', 'accepted', 'declined'] as const
 export type InvitationState = (typeof invitationStates)[number]
 

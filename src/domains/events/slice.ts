@@ -42,11 +42,13 @@ import {
 import { eventRegistrationRoutes } from './registrations/event-registrations.routes.ts'
 import { ownRegistrationRoutes } from './registrations/own-registrations.routes.ts'
 import { eventSearchRoutes } from './search/event-search.routes.ts'
+import { walletPassRoutes } from './wallets/wallet-passes.routes.ts'
 
 export const events: Slice = {
   routes: [
     eventRegistrationRoutes,
     ownRegistrationRoutes,
+    walletPassRoutes,
     employerInvitingRoutes,
     universityInvitingRoutes,
     employerInvitedRoutes,

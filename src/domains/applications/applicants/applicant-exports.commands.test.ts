@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
 import { buildStudent } from '#domains/accounts/accounts.fixtures.ts'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
 import { anEmployer } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
+import { filesIn } from '../../../../tests/harness/unzip.ts'
 import { buildApplication, buildResume } from '../applications.fixtures.ts'
 import { applicantExport, applicantResumes, ZIP_FILES } from './applicant-exports.contract.ts'
 import { applicantList } from './applicants.contract.ts'
@@ -90,15 +90,10 @@ describe('ZIP', () => {
   it('holds each resume under the name of its person, but none that was taken back', async () => {
     const response = await team.client.call(applicantResumes, { query: { job_id } })
     expect(response.headers['content-type']).toBe('application/zip')
-    const zip = await fromBufferPromise(response.rawPayload)
-    const names: string[] = []
-    for await (const entry of zip.eachEntry()) {
-      names.push(entry.fileName)
-      const stream = await zip.openReadStreamPromise(entry)
-      const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk as Buffer)
-      expect(Buffer.concat(chunks).toString()).toContain(`Resume of ${entry.fileName.slice(0, 3)}`)
-    }
+    const files = await filesIn(response.rawPayload)
+    for (const [name, content] of Object.entries(files))
+      expect(content.toString()).toContain(`Resume of ${name.slice(0, 3)}`)
+    const names = Object.keys(files)
     expect(names.map((name) => name.replace(/ \(\w{8}\)/, '')).sort()).toEqual([
       '@SUM(A1) O Neil – R&D intern.pdf',
       'Zoe O Neil – R&D intern.pdf',

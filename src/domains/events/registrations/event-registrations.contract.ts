@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { asStudent, endpoint } from '#shared/endpoint.ts'
 import { id, timestamp, timeZone } from '#shared/fields.ts'
-import { attendances, cancelCauses, eventSummary, eventText, registrationStates } from '../events.contract.ts'
+import {
+  attendances,
+  cancelCauses,
+  eventSummary,
+  eventText,
+  registrationStates,
+  walletKinds,
+} from '../events.contract.ts'
 
 export const ownRegistration = z.object({
   id,
@@ -61,6 +68,8 @@ export const studentEventDetail = studentEvent.extend({
     .extend({
       /** The ticket's code; only with a place. */
       ticket_code: z.string().nullable(),
+      /** The wallets the ticket can be kept in. */
+      wallets: z.array(z.enum(walletKinds)),
       moved_from: formerTime.nullable(),
     })
     .nullable(),

@@ -16,6 +16,7 @@ import {
 import { holdsPlace, isOpenTo } from '../events.rules.ts'
 import { noShowColumns, standingOf } from '../no-shows/no-shows.queries.ts'
 import { policySentence, refusalSentence } from '../no-shows/no-shows.rules.ts'
+import { hasWalletTicket, walletsAt } from '../wallets/wallet-passes.rules.ts'
 import type { FormerTime, StudentEventDetail } from './event-registrations.contract.ts'
 import { asMineOne, mineColumns, withMine } from './event-registrations.queries.ts'
 import {
@@ -129,6 +130,10 @@ export const readStudentEvent = async (
     registration: registration && {
       ...registration,
       ticket_code: registration.state === 'registered' ? row.ticket_code : null,
+      wallets:
+        registration.state === 'registered' && hasWalletTicket(event, now)
+          ? walletsAt(deps.config.wallets, now)
+          : [],
       moved_from: registration.needs_confirming ? await timeBefore(db, id, row.confirmed_sequence!) : null,
     },
     meeting_url: registration?.state === 'registered' ? row.meeting_url : null,

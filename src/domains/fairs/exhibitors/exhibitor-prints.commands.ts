@@ -1,3 +1,4 @@
+import { ticketAddress } from '#domains/events/check-in/ticket-codes.rules.ts'
 import { recordActivity } from '#platform/activity.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
@@ -51,7 +52,7 @@ export const printExhibitors = async (
         people: people.map(({ name, job_title, code }) => ({
           name,
           job_title,
-          ticket: code && `${deps.config.publicUrl}/check-in?event=${eventId}&code=${code}`,
+          ticket: code && `${deps.config.publicUrl}${ticketAddress(eventId, code)}`,
         })),
       })),
     },

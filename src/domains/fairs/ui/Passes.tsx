@@ -1,7 +1,8 @@
 import { Button, Card, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
-import { inGroups, Ticket } from '#domains/events/check-in/ui/Ticket.tsx'
+import { inGroups } from '#domains/events/check-in/ticket-codes.rules.ts'
+import { Ticket } from '#domains/events/check-in/ui/Ticket.tsx'
 import { timeLabel } from '#shared/labels.ts'
 import type { OwnRegistration } from '../exhibitor-registration.contract.ts'
 

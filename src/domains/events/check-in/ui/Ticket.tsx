@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { inGroups, ticketAddress } from '../ticket-codes.rules.ts'
 import classes from './check-in.module.css'
 import { QrCode } from './QrCode.tsx'
 
@@ -10,13 +11,11 @@ interface TicketProps {
   label?: string
 }
 
-export const inGroups = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code
-
 /** The QR code to show at the door, with its code to type if it can't be scanned. */
 export const Ticket = ({ eventId, code, label = 'QR code of your ticket' }: TicketProps) => {
   return (
     <Stack align="center" gap="xs">
-      <QrCode address={`/check-in?event=${eventId}&code=${code}`} label={label} />
+      <QrCode address={ticketAddress(eventId, code)} label={label} />
       <Text className={classes.code} fw={600}>
         {inGroups(code)}
       </Text>

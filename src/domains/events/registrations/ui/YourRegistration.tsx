@@ -13,6 +13,8 @@ import { OutboundAnchor } from '#web/kit/outbound.tsx'
 import { addressOf } from '#web/request.ts'
 import { eventEntry } from '../../calendar/event-calendar.contract.ts'
 import { Ticket } from '../../check-in/ui/Ticket.tsx'
+import type { WalletKind } from '../../events.contract.ts'
+import { AddToWallet } from '../../wallets/ui/AddToWallet.tsx'
 import { leaveWaitingList, type StudentEventDetail } from '../event-registrations.contract.ts'
 import { CancelButton } from './CancelButton.tsx'
 import { useStep } from './event-calls.ts'
@@ -21,7 +23,13 @@ import { Offer } from './Offer.tsx'
 import { ScheduleConflicts } from './ScheduleConflicts.tsx'
 import { cancellationLabel, ordinal } from './words.ts'
 
-const ShowTicket = ({ event, code }: { event: StudentEventDetail; code: string }) => {
+interface ShowTicketProps {
+  event: StudentEventDetail
+  code: string
+  wallets: WalletKind[]
+}
+
+const ShowTicket = ({ event, code, wallets }: ShowTicketProps) => {
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
@@ -30,6 +38,7 @@ const ShowTicket = ({ event, code }: { event: StudentEventDetail; code: string }
       </Button>
       <Modal opened={opened} onClose={close} title={event.title} centered>
         <Ticket eventId={event.id} code={code} />
+        <AddToWallet eventId={event.id} wallets={wallets} />
       </Modal>
     </>
   )
@@ -53,7 +62,7 @@ const Registered = ({ event }: { event: StudentEventDetail }) => {
       )}
       <Group gap="xs">
         {registration?.ticket_code && event.format !== 'virtual' && (
-          <ShowTicket event={event} code={registration.ticket_code} />
+          <ShowTicket event={event} code={registration.ticket_code} wallets={registration.wallets} />
         )}
         <Button
           component="a"
