@@ -12,6 +12,7 @@ import { anEmployer, aStudent, aUniversity } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import type { Client } from './harness/client.ts'
 import { type StripeStandIn, startStripe } from './harness/stripe.ts'
+import { walletEnvironment } from './harness/wallets.ts'
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const isPrivate = ({ access }: Endpoint) => ['student', 'employer', 'university'].includes(access.who)
@@ -49,7 +50,7 @@ let elsewhere: Rows
 const callers = {} as Record<'student' | 'employer' | 'university', Client>
 beforeAll(async () => {
   stripe = await startStripe(() => t.clock.now())
-  t = await openTestApp({ env: stripe.env })
+  t = await openTestApp({ env: { ...stripe.env, ...walletEnvironment(new Date('2040-01-01')).env } })
   rows = await buildRows(t)
   elsewhere = await buildRows(t)
   callers.student = (await aStudent(t)).client

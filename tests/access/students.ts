@@ -17,6 +17,8 @@ export const callsOfStudents: Record<string, Who> = {
   'POST /student/event/check-in': 'student',
   'POST /student/event/like-unlike': 'student',
   'GET /student/event/:id/calendar': 'student',
+  'GET /student/event/:id/wallet/apple': 'student',
+  'GET /student/event/:id/wallet/google': 'student',
   'GET /student/palette': 'student',
   'POST /student/auth/login': 'anyone',
   'GET /student/auth/logout': 'anyone',

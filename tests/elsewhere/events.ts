@@ -115,6 +115,8 @@ const hosting = (kind: OrganizationKind): Calls => {
   }
 }
 
+const place = ({ partnersEvent }: Rows) => ({ params: { id: partnersEvent({ state: 'registered' }) } })
+
 /** An event for students of another university, with a place there or without. */
 const partaking =
   (overrides?: RegistrationOverrides, more = {}) =>
@@ -129,6 +131,8 @@ export const strangersToEvents: Calls = {
   'POST /student/event/leave-waiting-list': partaking({ state: 'waitlisted' }),
   'POST /student/event/accept-offer': partaking({ state: 'offered' }),
   'POST /student/event/confirm': partaking({ state: 'registered' }, { sequence: 0 }),
+  'GET /student/event/:id/wallet/apple': place,
+  'GET /student/event/:id/wallet/google': place,
   'POST /student/event/like-unlike': partaking(undefined, { liked: true }),
   ...hosting('employer'),
   ...hosting('university'),

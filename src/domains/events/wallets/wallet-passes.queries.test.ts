@@ -119,8 +119,8 @@ describe('a ticket for Apple Wallet', () => {
 
   test('is neither offered nor made once the certificate has expired; Google’s still is', async () => {
     const { event, student } = await aTicket({
-      starts_at: '2026-06-01T15:00:00.000Z',
-      ends_at: '2026-06-01T19:00:00.000Z',
+      starts_at: new Date('2026-06-01T15:00:00.000Z'),
+      ends_at: new Date('2026-06-01T19:00:00.000Z'),
     })
     using _ = at(CERTIFICATE_ENDS)
     expect((await does(student, eventDetail, event.id)).registration!.wallets).toEqual(['google'])

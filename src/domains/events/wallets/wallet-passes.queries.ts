@@ -6,7 +6,7 @@ import { googleSaveLink } from '#platform/wallets/google-wallet.ts'
 import type { WalletTicket } from '#platform/wallets/wallet-ticket.ts'
 import { Problem } from '#shared/problems.ts'
 import { studentLink } from '../calendar/event-calendar.mapping.ts'
-import { inGroups, ticketAddress } from '../check-in/ticket-codes.rules.ts'
+import { inGroups, ticketAddress } from '../check-in/ticket-codes.contract.ts'
 import { visibleToStudent } from '../events.queries.ts'
 import { hasWalletTicket, walletsAt } from './wallet-passes.rules.ts'
 

@@ -4,7 +4,7 @@ import type { WalletKind } from '../events.contract.ts'
 
 interface Ticketed {
   state: string
-  format: string
+  format: string | null
   ends_at: string
 }
 

@@ -1,4 +1,4 @@
-import { ticketAddress } from '#domains/events/check-in/ticket-codes.rules.ts'
+import { ticketAddress } from '#domains/events/check-in/ticket-codes.contract.ts'
 import { recordActivity } from '#platform/activity.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
-import { inGroups } from '#domains/events/check-in/ticket-codes.rules.ts'
+import { inGroups } from '#domains/events/check-in/ticket-codes.contract.ts'
 import { Ticket } from '#domains/events/check-in/ui/Ticket.tsx'
 import { timeLabel } from '#shared/labels.ts'
 import type { OwnRegistration } from '../exhibitor-registration.contract.ts'

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { inGroups, ticketAddress } from '../ticket-codes.rules.ts'
+import { inGroups, ticketAddress } from '../ticket-codes.contract.ts'
 import classes from './check-in.module.css'
 import { QrCode } from './QrCode.tsx'
 
