@@ -43,6 +43,10 @@ const originOf = (script: string | null): string => (script ? ` ${new URL(script
 /** Pages are compressed as they are made: quality 4 costs a millisecond, the highest a second. */
 const QUICK = { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
+const SERVICE_WORKER = /\/offline\.js(\.|$)/
+/** A service worker's own headers say what it may fetch. */
+const MAY_ASK_US = "default-src 'none'; connect-src 'self'"
+
 /** These answer for themselves; anything unknown below them is a problem, not a page. */
 const NOT_PAGES = /^\/*(api|healthz|readyz|metrics|media|mailbox|assets|sitemaps|feeds|cards)(\/|$)/
 const FORWARDED = ['cookie', 'user-agent', 'accept-language', 'host'] as const
@@ -151,6 +155,10 @@ export const registerWeb = async (
     wildcard: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
+      if (SERVICE_WORKER.test(path)) {
+        void reply.header('content-security-policy', MAY_ASK_US)
+        return void reply.header('cache-control', 'no-cache')
+      }
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },

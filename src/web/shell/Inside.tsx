@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { ConfirmPassword } from '#domains/accounts/ui/ConfirmPassword.tsx'
 import { useLiveNotices } from '#domains/notifications/ui/useLiveNotices.ts'
+import { dropKept } from '../kept.ts'
 import type { Session } from '../session.ts'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -7,6 +9,8 @@ import { TopBar } from './TopBar.tsx'
 /** What surrounds every signed-in page. Loaded only there. */
 const Inside = ({ who }: { who: Session }) => {
   useLiveNotices(who)
+  const account = who.account?.id
+  useEffect(() => void dropKept(account), [account])
   return (
     <>
       <Rail who={who} />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { browserConnection } from '../connection.ts'
+import { dropKept } from '../kept.ts'
 import { type Session, useSession } from '../session.ts'
 import { clearAndNavigate } from './session-end.ts'
 import { broadcastToTabs } from './tabs.ts'
@@ -19,6 +20,7 @@ export const useSignOut = () => {
   const who = useSession()
   return useCallback(async () => {
     await endOnServer(who)
+    await dropKept()
     broadcastToTabs('left')
     await clearAndNavigate(client, router, '/sign-in')
   }, [client, router, who])

@@ -1,8 +1,9 @@
 import { Alert, Button, Divider, Group, Stack, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Role } from '#shared/endpoint.ts'
 import type { Ending } from '#web/access.ts'
+import { dropKept } from '#web/kept.ts'
 import { AuthLayout } from '#web/kit/AuthLayout.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { useCall } from '#web/queries.ts'
@@ -88,6 +89,9 @@ export const SignIn = ({ role: asked, next, ended }: SignInProps) => {
   const [last, setLast] = useLocalStorage<Role>({ key: 'sign-in-role', defaultValue: 'student' })
   const [chosen, setChosen] = useState<Role>()
   const role = chosen ?? asked ?? last
+  const account = useSession().account?.id
+  // where a session that ended elsewhere leads
+  useEffect(() => void dropKept(account), [account])
   const choose = (role: Role) => {
     setChosen(role)
     setLast(role)

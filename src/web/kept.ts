@@ -1,0 +1,13 @@
+const PREFIX = 'fairlead.kept.'
+
+/** The cache that holds what this account reads without a connection. */
+export const keptBy = (account: string): string => `${PREFIX}${account}`
+
+/** Drops what is kept for reading without a connection, but for this account's. */
+export const dropKept = async (account?: string): Promise<void> => {
+  // browsers have none where the connection isn't encrypted
+  if (!('caches' in window)) return
+  const own = account && keptBy(account)
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== own)
+  await Promise.all(others.map((name) => caches.delete(name)))
+}
