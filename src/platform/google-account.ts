@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rsaKeyOf } from './rsa-key.ts'
 import { textOrFile } from './text-or-file.ts'
 
 const account = z.object({ client_email: z.string().min(3), private_key: z.string().min(100) })
@@ -22,5 +23,7 @@ export const googleAccount = z.string().transform((given, context): GoogleAccoun
   if (text === undefined)
     return complain('should be the JSON key of a service account, or a file that holds it')
   const read = account.safeParse(parse(text))
-  return read.success ? read.data : complain('should be JSON with client_email and private_key')
+  if (!read.success) return complain('should be JSON with client_email and private_key')
+  const private_key = rsaKeyOf(read.data.private_key)
+  return private_key ? { ...read.data, private_key } : complain('should hold an RSA key as its private_key')
 })

@@ -10,12 +10,17 @@ interface Issued {
   key: forge.pki.rsa.PrivateKey
 }
 
-const issue = (name: string, until: Date, issuer?: Issued & { name: string }): Issued => {
+interface Validity {
+  until: Date
+  from?: Date
+}
+
+const issue = (name: string, { until, from }: Validity, issuer?: Issued & { name: string }): Issued => {
   const keys = pki.rsa.generateKeyPair(2048)
   const certificate = pki.createCertificate()
   certificate.publicKey = keys.publicKey
   certificate.serialNumber = issuer ? '02' : '01'
-  certificate.validity.notBefore = new Date('2020-01-01')
+  certificate.validity.notBefore = from ?? new Date('2020-01-01')
   certificate.validity.notAfter = until
   certificate.setSubject(named(name))
   certificate.setIssuer(named(issuer?.name ?? name))
@@ -25,10 +30,12 @@ const issue = (name: string, until: Date, issuer?: Issued & { name: string }): I
 
 const AUTHORITY = 'Test authority'
 
-/** Settings for both wallets, with keys of their own; the pass type's certificate is valid until then. */
-export const walletEnvironment = (until: Date) => {
-  const authority = issue(AUTHORITY, new Date('2040-01-01'))
-  const pass = issue('Pass type', until, { ...authority, name: AUTHORITY })
+const LONG: Validity = { until: new Date('2040-01-01') }
+
+/** Settings for both wallets, with keys of their own, and how long the certificates are valid. */
+export const walletEnvironment = (valid: Validity, authorityValid = LONG) => {
+  const authority = issue(AUTHORITY, authorityValid)
+  const pass = issue('Pass type', valid, { ...authority, name: AUTHORITY })
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const credentials = {
     client_email: 'tickets@project.example',

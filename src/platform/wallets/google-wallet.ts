@@ -1,16 +1,18 @@
 import { importPKCS8, SignJWT } from 'jose'
-import { wallTimeOf } from '#shared/wall-time.ts'
+import { startOf } from '#shared/lines.ts'
 import type { GoogleWallet } from './wallet-settings.ts'
 import type { WalletTicket } from './wallet-ticket.ts'
 
 /** Browsers and Google take longer addresses; proxies on the way may not. */
 const TITLE_LENGTH = 100
 
-const text = (value: string) => ({ defaultValue: { language: 'en-US', value: value.slice(0, TITLE_LENGTH) } })
+const text = (value: string) => ({ defaultValue: { language: 'en-US', value: startOf(value, TITLE_LENGTH) } })
 
-/** Without an offset: Google takes it for the time at the venue. */
+/** What clocks at the venue show, with the offset: an hour that they show twice is two. */
 const clockOf = (moment: string, { time_zone }: WalletTicket) =>
-  `${wallTimeOf(moment, time_zone).replace(' ', 'T')}:00`
+  Temporal.Instant.from(moment)
+    .toZonedDateTimeISO(time_zone)
+    .toString({ timeZoneName: 'never', smallestUnit: 'second' })
 
 const venueOf = ({ venue_name, venue_address }: WalletTicket) =>
   venue_name || venue_address
@@ -33,7 +35,7 @@ export const googleSaveLink = async (
     eventTicketClasses: [
       {
         id: classId,
-        issuerName: ticket.host.slice(0, TITLE_LENGTH),
+        issuerName: startOf(ticket.host, TITLE_LENGTH),
         eventName: text(ticket.title),
         dateTime: { start: clockOf(ticket.starts_at, ticket), end: clockOf(ticket.ends_at, ticket) },
         ...(venue && { venue }),

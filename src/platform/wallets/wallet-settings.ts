@@ -1,25 +1,28 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { z } from 'zod'
 import { type GoogleAccount, googleAccount } from '../google-account.ts'
+import { rsaKeyOf } from '../rsa-key.ts'
 import { textOrFile } from '../text-or-file.ts'
 
-const isReadable = <T>(read: (pem: string) => T, pem: string): boolean => {
+const certificateOf = (text: string): string | undefined => {
   try {
-    return Boolean(read(pem))
+    const { publicKey, raw } = new X509Certificate(text)
+    return publicKey.asymmetricKeyType === 'rsa' ? new X509Certificate(raw).toString() : undefined
   } catch {
-    return false
+    return undefined
   }
 }
 
 /** Reads a PEM text, or a path to it. Error messages quote none of it. */
-const pem = (what: string, read: (pem: string) => unknown) =>
+const pem = (what: string, read: (pem: string) => string | undefined) =>
   z.string().transform((given, context): string => {
     const text = textOrFile(given, '-----BEGIN')
-    if (text !== undefined && isReadable(read, text)) return text
+    const found = text === undefined ? undefined : read(text)
+    if (found !== undefined) return found
     context.addIssue({ code: 'custom', message: `should be ${what} as PEM, or a file that holds it` })
     return z.NEVER
   })
-const certificate = (what: string) => pem(what, (text) => new X509Certificate(text))
+const certificate = (what: string) => pem(what, certificateOf)
 
 /** Tickets for Apple Wallet need the first five, those for Google Wallet the last two. */
 export const walletSettings = {
@@ -32,7 +35,7 @@ export const walletSettings = {
     .regex(/^[A-Z0-9]{10}$/, 'should be the ten characters of a team at Apple')
     .optional(),
   APPLE_WALLET_CERTIFICATE: certificate('the certificate of the pass type').optional(),
-  APPLE_WALLET_KEY: pem('its private key, without a password,', createPrivateKey).optional(),
+  APPLE_WALLET_KEY: pem('its private RSA key, without a password,', rsaKeyOf).optional(),
   APPLE_WALLET_AUTHORITY: certificate('Apple’s intermediate certificate (WWDR)').optional(),
   GOOGLE_WALLET_ISSUER: z
     .string()
@@ -60,13 +63,15 @@ const missing = (given: Given, names: ReadonlyArray<keyof Given>): string[] => {
 }
 
 export const walletComplaints = (given: Given): string[] => {
-  const { APPLE_WALLET_CERTIFICATE: certificate, APPLE_WALLET_KEY: key } = given
-  const isPair =
-    !certificate || !key || new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key))
+  const [, , certificate, key, authority] = apple.map((name) => given[name])
+  const read = certificate && new X509Certificate(certificate)
+  const isPair = !read || !key || read.checkPrivateKey(createPrivateKey(key))
+  const isIssued = !read || !authority || read.verify(new X509Certificate(authority).publicKey)
   return [
     ...missing(given, apple),
     ...missing(given, google),
     ...(isPair ? [] : ['APPLE_WALLET_KEY should be the private key of APPLE_WALLET_CERTIFICATE']),
+    ...(isIssued ? [] : ['APPLE_WALLET_AUTHORITY should be the one that issued APPLE_WALLET_CERTIFICATE']),
   ]
 }
 
@@ -76,15 +81,18 @@ export interface AppleWallet {
   certificate: string
   key: string
   authority: string
-  /** After this, Apple Wallet accepts no new passes. */
+  /** Apple Wallet accepts new passes from then, and none after. */
+  validFrom: Date
   validUntil: Date
 }
 
 const appleOf = (given: Given): AppleWallet | undefined => {
   const [passType, team, certificate, key, authority] = apple.map((name) => given[name])
   if (!passType || !team || !certificate || !key || !authority) return undefined
-  const ends = [certificate, authority].map((text) => new X509Certificate(text).validToDate.getTime())
-  return { passType, team, certificate, key, authority, validUntil: new Date(Math.min(...ends)) }
+  const both = [certificate, authority].map((text) => new X509Certificate(text))
+  const validFrom = new Date(Math.max(...both.map(({ validFromDate }) => validFromDate.getTime())))
+  const validUntil = new Date(Math.min(...both.map(({ validToDate }) => validToDate.getTime())))
+  return { passType, team, certificate, key, authority, validFrom, validUntil }
 }
 
 export interface GoogleWallet {

@@ -1,4 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { jwtVerify } from 'jose'
 import forge from 'node-forge'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,7 +17,7 @@ import { appleWalletPass, googleWalletLink } from './wallet-passes.contract.ts'
 
 /** Ten days after the tests' clock. */
 const CERTIFICATE_ENDS = new Date('2026-03-12T00:00:00.000Z')
-const keys = walletEnvironment(CERTIFICATE_ENDS)
+const keys = walletEnvironment({ until: CERTIFICATE_ENDS })
 
 let t: TestApp
 beforeAll(async () => {
@@ -147,7 +150,7 @@ describe('a ticket for Google Wallet', () => {
     expect(payload.eventTicketClasses).toMatchObject([
       {
         eventName: { defaultValue: { value: event.title } },
-        dateTime: { start: '2026-03-09T10:00:00', end: '2026-03-09T14:00:00' },
+        dateTime: { start: '2026-03-09T10:00:00-05:00', end: '2026-03-09T14:00:00-05:00' },
         venue: { name: { defaultValue: { value: 'Main Hall' } } },
       },
     ])
@@ -164,6 +167,31 @@ describe('a ticket for Google Wallet', () => {
       .executeTakeFirstOrThrow()
     for (const word of [first_name, last_name, student.person_id])
       expect(JSON.stringify(payload)).not.toContain(word)
+  })
+
+  test('cuts long names between signs, not inside one', async () => {
+    const name = `${'x'.repeat(99)}🎓${'y'.repeat(40)}`
+    const { event, student } = await aTicket({ title: name, venue_name: name, venue_address: name })
+    await t.deps.db
+      .updateTable('organizations')
+      .set({ name })
+      .where('id', '=', event.organization_id)
+      .execute()
+    const { payload } = await saved(student, event.id)
+    const words = JSON.stringify(payload)
+    expect(words).toContain('x'.repeat(99))
+    expect(words).not.toMatch(/\\ud[89a-f]/)
+  })
+
+  test('tells the hour that clocks show twice apart', async () => {
+    const { event, student } = await aTicket({
+      starts_at: new Date('2026-11-01T06:45:00.000Z'),
+      ends_at: new Date('2026-11-01T07:15:00.000Z'),
+    })
+    const { payload } = await saved(student, event.id)
+    expect(payload.eventTicketClasses[0]).toMatchObject({
+      dateTime: { start: '2026-11-01T01:45:00-05:00', end: '2026-11-01T01:15:00-06:00' },
+    })
   })
 
   test('has another id after a move, since Google never replaces what it has', async () => {
@@ -222,6 +250,25 @@ describe('no ticket for a wallet', () => {
   })
 })
 
+describe('Apple’s pass is not offered', () => {
+  const ahead = new Date('2026-03-05T00:00:00.000Z')
+  const behind = new Date('2026-03-01T00:00:00.000Z')
+  const later = new Date('2040-01-01T00:00:00.000Z')
+  test.each([
+    ['before the certificate is valid', walletEnvironment({ from: ahead, until: later })],
+    ['before the authority is valid', walletEnvironment({ until: later }, { from: ahead, until: later })],
+    ['once the authority has expired', walletEnvironment({ until: later }, { until: behind })],
+  ])('%s', async (_, { env }) => {
+    const other = await openTestApp({ env })
+    const event = await anEvent(other)
+    const student = await aStudent(other)
+    const { registration } = await does(student, register, event.id)
+    expect(registration!.wallets).toEqual(['google'])
+    expect(problemOf(await apple(student, event.id))).toMatchObject({ error: 'wallet_off' })
+    await other.close()
+  })
+})
+
 describe('settings', () => {
   const complaints = (env: NodeJS.ProcessEnv): string => {
     try {
@@ -242,9 +289,49 @@ describe('settings', () => {
       'APPLE_WALLET_CERTIFICATE should be the certificate of the pass type as PEM, or a file that holds it',
     )
     expect(complaints({ ...keys.env, APPLE_WALLET_KEY: '/nowhere/key.pem' })).toContain('APPLE_WALLET_KEY')
-    const { APPLE_WALLET_KEY } = walletEnvironment(CERTIFICATE_ENDS).env
+    const { APPLE_WALLET_KEY } = walletEnvironment({ until: CERTIFICATE_ENDS }).env
     expect(complaints({ ...keys.env, APPLE_WALLET_KEY })).toContain(
       'APPLE_WALLET_KEY should be the private key of APPLE_WALLET_CERTIFICATE',
     )
+  })
+  test('are refused when their keys can’t sign, or the authority is another one', () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const elliptic = privateKey.export({ type: 'pkcs8', format: 'pem' })
+    expect(complaints({ ...keys.env, APPLE_WALLET_KEY: elliptic })).toContain(
+      'APPLE_WALLET_KEY should be its',
+    )
+    const { APPLE_WALLET_AUTHORITY } = walletEnvironment({ until: CERTIFICATE_ENDS }).env
+    expect(complaints({ ...keys.env, APPLE_WALLET_AUTHORITY })).toContain(
+      'APPLE_WALLET_AUTHORITY should be the one that issued APPLE_WALLET_CERTIFICATE',
+    )
+    for (const private_key of [elliptic, 'x'.repeat(200)]) {
+      const GOOGLE_WALLET_CREDENTIALS = JSON.stringify({ client_email: 'a@project.example', private_key })
+      const said = complaints({ ...keys.env, GOOGLE_WALLET_CREDENTIALS })
+      expect(said).toContain('GOOGLE_WALLET_CREDENTIALS should')
+      expect(said).not.toContain(private_key)
+    }
+  })
+
+  test('hold keys as tools write them: with notes, next to the certificate, or in the older form', async () => {
+    const { APPLE_WALLET_CERTIFICATE: certificate, APPLE_WALLET_KEY: key } = keys.env
+    const folder = await mkdtemp(join(tmpdir(), 'wallet-'))
+    const together = join(folder, 'both.pem')
+    await writeFile(together, `Bag Attributes\n    friendlyName: Tickets\n${certificate}${key}`)
+    const account = JSON.parse(keys.env.GOOGLE_WALLET_CREDENTIALS)
+    const older = createPrivateKey(account.private_key).export({ type: 'pkcs1', format: 'pem' })
+    const other = await openTestApp({
+      env: {
+        ...keys.env,
+        APPLE_WALLET_CERTIFICATE: together,
+        APPLE_WALLET_KEY: together,
+        GOOGLE_WALLET_CREDENTIALS: JSON.stringify({ ...account, private_key: older }),
+      },
+    })
+    const event = await anEvent(other)
+    const student = await aStudent(other)
+    await does(student, register, event.id)
+    for (const call of [apple, google]) expect((await call(student, event.id)).statusCode).toBe(200)
+    await other.close()
+    await rm(folder, { recursive: true })
   })
 })

@@ -14,6 +14,6 @@ export const hasWalletTicket = ({ state, format, ends_at }: Ticketed, now: Date)
 
 /** The wallets that this installation makes tickets for; Apple's only while its certificate is valid. */
 export const walletsAt = ({ apple, google }: Wallets, now: Date): WalletKind[] => [
-  ...(apple && now < apple.validUntil ? (['apple'] as const) : []),
+  ...(apple && now >= apple.validFrom && now < apple.validUntil ? (['apple'] as const) : []),
   ...(google ? (['google'] as const) : []),
 ]
