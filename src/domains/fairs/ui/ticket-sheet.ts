@@ -1,4 +1,4 @@
-import { inGroups } from '#domains/events/check-in/ui/Ticket.tsx'
+import { inGroups } from '#domains/events/check-in/ticket-codes.contract.ts'
 import type { StudentEventDetail } from '#domains/events/registrations/event-registrations.contract.ts'
 import { placeLabel, whenLabel } from '#domains/events/ui/words.ts'
 import { momentLabel } from '#shared/labels.ts'
