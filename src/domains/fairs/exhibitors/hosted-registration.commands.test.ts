@@ -8,6 +8,7 @@ import { held, ledger, people, scene } from '../../../../tests/harness/fairs.ts'
 import { lettersTo, subjectsTo } from '../../../../tests/harness/letters.ts'
 import { employerRegistering } from '../exhibitor-registration.contract.ts'
 import { buildFairRegistration, type FairRegistrationOverrides } from '../fairs.fixtures.ts'
+import { buildRegistrationForm } from '../registration-form/registration-form.fixtures.ts'
 import { universityExhibitors } from './exhibitors.contract.ts'
 import { universityHostedRegistration as calls } from './hosted-registration.contract.ts'
 
@@ -128,6 +129,35 @@ describe('a registration changed by the host', () => {
     expect(edited.internal_notes).toBe('')
     const one = await host.client.call(universityExhibitors.one, { params: { id } })
     expect(one.json().may.edit).toBe(true)
+  })
+
+  it('tells no one when answers and add-ons are the same, in whatever order they come', async () => {
+    const { team, event, registered, edit } = await aFair()
+    const { questions, addons } = await buildRegistrationForm(t.deps, event.id, {
+      questions: [
+        { kind: 'short_text', label: 'Banner', help: '' },
+        { kind: 'number', label: 'Crates', help: '' },
+        { kind: 'yes_no', label: 'Van', help: '' },
+      ],
+      addons: [
+        { name: 'Power', description: '', price: 2500 },
+        { name: 'Lunch', description: '', price: 1500, per_exhibitor: 5 },
+      ],
+    })
+    const { id } = await registered()
+    const answers = questions.map(({ id: question_id }, n) => ({
+      question_id,
+      value: ['Blue', 2, 'yes'][n]!,
+    }))
+    const chosen = addons.map(({ id: addon_id }) => ({ addon_id, quantity: 1 }))
+    const edited = (await edit(id, { answers, addons: chosen })).json()
+    expect([edited.answers.length, edited.addons.length, edited.fee]).toEqual([3, 2, 24000])
+    const told = await subjectsTo(t, team.person_id)
+    expect(told).toHaveLength(1)
+    await edit(id, { answers: answers.toReversed(), addons: chosen.toReversed() })
+    expect(await subjectsTo(t, team.person_id)).toEqual(told)
+    await edit(id, { answers: answers.slice(1), addons: chosen })
+    expect(await subjectsTo(t, team.person_id)).toHaveLength(2)
   })
 
   it('is refused once settled at another price, once it left, or for another host', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { recordActivity } from '#platform/activity.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
@@ -12,6 +13,7 @@ import { canEditAsHost, isOn, needsBooth } from '../fairs.rules.ts'
 import { enter } from '../registration-entry.commands.ts'
 import { switchBooth } from '../registration-fees.commands.ts'
 import { fillForm, writeAddons } from '../registration-form/form-answers.commands.ts'
+import { isSameChoice } from '../registration-form/form-answers.rules.ts'
 import { moveUp } from '../waiting/booth-waits.commands.ts'
 import { lockRegistrations } from './exhibitor-decisions.queries.ts'
 import type { Exhibitor } from './exhibitors.contract.ts'
@@ -106,8 +108,8 @@ export const editExhibitor = (
     await checkGiven(tx, event.id, await kindOf(tx, organization_id), given, errors)
     const representatives = asBefore(given.representatives, row!.representatives)
     const booth = await switchBooth(tx, scope.actor, event, row!, given.booth_id ?? null, 'host', form)
-    const isOther = JSON.stringify([form.answers, form.after]) !== JSON.stringify([row!.answers, form.before])
-    if ('booth_id' in booth || isOther || !isSame(representatives, row!.representatives)) {
+    const isSameForm = isDeepStrictEqual(form.answers, row!.answers) && isSameChoice(form.after, form.before)
+    if ('booth_id' in booth || !isSameForm || !isSame(representatives, row!.representatives)) {
       await tx.db
         .updateTable('fair_registrations')
         .set({

@@ -70,6 +70,13 @@ const whyNot = ({ is_retired, per_exhibitor, left }: Addon, own: number, quantit
   return null
 }
 
+/** Whether both have the same add-ons, as many of each. */
+export const isSameChoice = (one: readonly ChosenAddon[], other: readonly ChosenAddon[]): boolean =>
+  one.length === other.length &&
+  one.every(({ addon_id, quantity }) =>
+    other.some((had) => had.addon_id === addon_id && had.quantity === quantity),
+  )
+
 /** Returns what a registration has then: the name and price of now for what it takes more of, else as they were. */
 export const addonsAfter = (
   offered: readonly Pick<Addon, 'id' | 'name' | 'price'>[],

@@ -2,7 +2,10 @@ import type { FairDetail, OwnRegistration } from '../exhibitor-registration.cont
 import { type GivenAddons, type OfferedAddon, totalOf } from '../registration-form/form-answers.contract.ts'
 
 /** What can be chosen: what is offered, and what the registration has though it no longer is. */
-export const offeredTo = (fair: FairDetail, registration: OwnRegistration | undefined): OfferedAddon[] => [
+export const offeredTo = (
+  fair: Pick<FairDetail, 'addons'>,
+  registration: Pick<OwnRegistration, 'addons'> | undefined,
+): OfferedAddon[] => [
   ...fair.addons,
   ...(registration?.addons ?? [])
     .filter(({ addon_id }) => !fair.addons.some(({ id }) => id === addon_id))

@@ -1,4 +1,5 @@
 import { Modal, Select, Stack, Text, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import {
   type Candidate,
   invitingOf,
@@ -9,14 +10,18 @@ import { numberLabel } from '#shared/labels.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { SearchSelect } from '#web/kit/SearchSelect.tsx'
+import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { queryFor } from '#web/queries.ts'
 import { announceToScreenReader } from '#web/screen-reader.ts'
 import { NOTES_LENGTH, type Representative } from '../../fairs.contract.ts'
+import type { GivenAddons, GivenAnswers } from '../../registration-form/form-answers.contract.ts'
+import { type HostedForm, registrationForm } from '../../registration-form/registration-form.contract.ts'
 import { nobody, People } from '../../ui/People.tsx'
 import { personLabels } from '../../ui/words.ts'
 import type { Exhibitor } from '../exhibitors.contract.ts'
 import { hostedRegistrationOf, type universityHostedRegistration } from '../hosted-registration.contract.ts'
 import { staleAfterDecision } from './calls.ts'
+import { FormChoices } from './FormChoices.tsx'
 
 type Calls = typeof universityHostedRegistration
 
@@ -38,26 +43,135 @@ const initialOf = (of: Exhibitor | undefined) => ({
     nobody,
   ]) as Representative[],
   internal_notes: of?.internal_notes ?? '',
+  answers: (of?.answers.map(({ question_id, value }) => ({ question_id, value })) ?? []) as GivenAnswers,
+  addons: (of?.addons.map(({ addon_id, quantity }) => ({ addon_id, quantity })) ?? []) as GivenAddons,
 })
 
-/** Adds an exhibitor to the host's event, or changes its registration. */
-export const ExhibitorForm = ({ side, eventId, booths, of, onClose }: ExhibitorFormProps) => {
+interface Values {
+  booth_id: string | null
+  representatives: Representative[]
+  answers: GivenAnswers
+  addons: GivenAddons
+}
+
+const noForm: HostedForm = { currency: null, questions: [], addons: [], may: { edit: false } }
+
+const Fields = ({
+  side,
+  eventId,
+  booths,
+  of,
+  onClose,
+  asked,
+}: ExhibitorFormProps & { asked: HostedForm }) => {
   const { add, edit } = hostedRegistrationOf[side] as unknown as Calls
   const form = useContractForm({
     endpoint: (of ? edit : add) as typeof add,
     params: { id: of?.id ?? eventId },
     initial: { ...(!of && { organization_id: null }), ...initialOf(of) } as never,
-    labels: { organization_id: 'Organization', booth_id: 'Booth', ...personLabels },
+    labels: {
+      organization_id: 'Organization',
+      booth_id: 'Booth',
+      ...personLabels,
+      ...Object.fromEntries(asked.questions.map(({ id, label }) => [`answers.${id}`, label])),
+      ...Object.fromEntries(asked.addons.map(({ id, name }) => [`addons.${id}`, name])),
+    },
+    // questions no longer asked keep their answers
+    prepare: (values) => ({
+      ...values,
+      answers: (values.answers as GivenAnswers).filter(({ question_id }) =>
+        asked.questions.some(({ id, is_retired }) => id === question_id && !is_retired),
+      ),
+    }),
     invalidates: staleAfterDecision(side),
     onSuccess: () => {
       announceToScreenReader(of ? 'Registration changed' : 'Exhibitor added')
       onClose()
     },
   })
-  const values = form.getValues() as unknown as { representatives: Representative[]; booth_id: string | null }
+  const values = form.getValues() as unknown as Values
+  const change = (path: keyof Values, value: unknown) => form.setFieldValue(path as never, value as never)
+  const field = (path: string) => {
+    const { id, error } = form.field(path as never)
+    return { id, error }
+  }
   const calls = invitingOf[side] as typeof universityInviting
   const organization = form.field('organization_id' as never)
   const booth = form.field('booth_id' as never)
+  return (
+    <DialogForm form={form} verb={of ? 'Save changes' : 'Add and notify'} onCancel={onClose}>
+      <Stack gap="md">
+        <Text size="sm">
+          {of
+            ? 'Their team is notified of what you change, but not of your notes.'
+            : 'They’re approved at once. Their team is notified and can cancel or change the registration.'}
+        </Text>
+        {!of && (
+          <SearchSelect<Candidate>
+            {...organization}
+            label={side === 'university' ? 'Employer' : 'University'}
+            placeholder="Search by name"
+            onChange={(value) => form.setFieldValue('organization_id' as never, value as never)}
+            query={(search) =>
+              queryFor(calls.candidates, { params: { id: eventId }, query: { search } }) as never
+            }
+            choiceOf={({ id, name }) => ({ value: id, label: name })}
+            nothingFound={`No ${others[side]} of this name`}
+          />
+        )}
+        {booths.length > 0 && (
+          <Select
+            {...booth}
+            label="Booth"
+            placeholder="Choose a booth"
+            value={values.booth_id ?? NONE}
+            onChange={(value) => change('booth_id', value || null)}
+            data={booths.map(({ id, name, free }) => ({
+              value: id,
+              label: `${name} (${numberLabel(free)} free)`,
+              disabled: free === 0 && id !== of?.booth?.id,
+            }))}
+            clearable
+          />
+        )}
+        <People
+          people={values.representatives}
+          onChange={(people) => change('representatives', people)}
+          field={field}
+          error={form.errors.representatives}
+        />
+        <FormChoices
+          form={asked}
+          of={of}
+          answers={values.answers}
+          addons={values.addons}
+          onAnswers={(answers) => {
+            change('answers', answers)
+            for (const { question_id } of answers) form.clearFieldError(`answers.${question_id}`)
+          }}
+          onAddons={(addons) => change('addons', addons)}
+          field={field}
+        />
+        <Textarea
+          label="Internal notes (optional)"
+          description="Only your team sees them."
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={NOTES_LENGTH}
+          {...form.field('internal_notes' as never)}
+        />
+      </Stack>
+    </DialogForm>
+  )
+}
+
+/** Adds an exhibitor to the host's event, or changes its registration. */
+export const ExhibitorForm = (props: ExhibitorFormProps) => {
+  const { side, eventId, of, onClose } = props
+  // employers' events have no form
+  const asks = side === 'university'
+  const asked = useQuery({ ...queryFor(registrationForm, { params: { id: eventId } }), enabled: asks })
   return (
     <Modal
       opened
@@ -65,61 +179,13 @@ export const ExhibitorForm = ({ side, eventId, booths, of, onClose }: ExhibitorF
       size="lg"
       title={of ? `Change the registration of ${of.organization.name}` : 'Add an exhibitor'}
     >
-      <DialogForm form={form} verb={of ? 'Save changes' : 'Add and notify'} onCancel={onClose}>
-        <Stack gap="md">
-          <Text size="sm">
-            {of
-              ? 'Their team is notified of a new booth or other representatives, but not of your notes.'
-              : 'They’re approved at once. Their team is notified and can cancel or change the registration.'}
-          </Text>
-          {!of && (
-            <SearchSelect<Candidate>
-              {...organization}
-              label={side === 'university' ? 'Employer' : 'University'}
-              placeholder="Search by name"
-              onChange={(value) => form.setFieldValue('organization_id' as never, value as never)}
-              query={(search) =>
-                queryFor(calls.candidates, { params: { id: eventId }, query: { search } }) as never
-              }
-              choiceOf={({ id, name }) => ({ value: id, label: name })}
-              nothingFound={`No ${others[side]} of this name`}
-            />
-          )}
-          {booths.length > 0 && (
-            <Select
-              {...booth}
-              label="Booth"
-              placeholder="Choose a booth"
-              value={values.booth_id ?? NONE}
-              onChange={(value) => form.setFieldValue('booth_id' as never, (value || null) as never)}
-              data={booths.map(({ id, name, free }) => ({
-                value: id,
-                label: `${name} (${numberLabel(free)} free)`,
-                disabled: free === 0 && id !== of?.booth?.id,
-              }))}
-              clearable
-            />
-          )}
-          <People
-            people={values.representatives}
-            onChange={(people) => form.setFieldValue('representatives' as never, people as never)}
-            field={(path) => {
-              const { id, error } = form.field(path as never)
-              return { id, error }
-            }}
-            error={form.errors.representatives}
-          />
-          <Textarea
-            label="Internal notes (optional)"
-            description="Only your team sees them."
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={NOTES_LENGTH}
-            {...form.field('internal_notes' as never)}
-          />
-        </Stack>
-      </DialogForm>
+      {asked.error ? (
+        <ErrorState error={asked.error} retry={asked.refetch} />
+      ) : asks && !asked.data ? (
+        <Skeletons count={3} />
+      ) : (
+        <Fields {...props} asked={asked.data ?? noForm} />
+      )}
     </Modal>
   )
 }
