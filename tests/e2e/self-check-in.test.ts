@@ -162,3 +162,33 @@ test('somebody else’s account is told whose page it is; a helper’s tablet sh
   await tablet.page.getByText('This link no longer works').waitFor()
   await tablet.check()
 })
+
+test('the screen shows the next codes without a connection, and none that have ended', async () => {
+  const host = await aPerson(TABLET)
+  const id = await aFairToday(host, `Lost connection fair ${Date.now()}`)
+  const params = `/api/university/event/${id}/check-in`
+  await host.context.request.put(`${params}/self`, { data: { is_on: true } })
+  await host.page.clock.install()
+  await host.visit(`/university/event/detail?id=${id}&tab=check-in`)
+  await host.page.getByRole('link', { name: 'Open the screen' }).click()
+  const shown = new Set([await scan(host)])
+  await host.context.setOffline(true)
+  for (const _ of [1, 2, 3]) {
+    await host.page.clock.fastForward(30_000)
+    shown.add(await scan(host))
+  }
+  expect(shown.size).toBe(4)
+  await host.page.clock.fastForward(31_000)
+  await host.page.getByRole('heading', { name: 'No connection' }).waitFor()
+  await host.picture('self-check-in-lost')
+  await host.context.setOffline(false)
+  await scan(host)
+  await button(host.page, 'Leave self check-in').click()
+
+  // read for the desk a while ago
+  await host.page.getByRole('link', { name: 'Open the screen' }).waitFor()
+  await host.page.route(`**${params}/self`, (route) => route.abort())
+  await host.page.clock.fastForward(180_000)
+  await host.page.getByRole('link', { name: 'Open the screen' }).click()
+  await host.page.getByRole('heading', { name: 'No connection' }).waitFor()
+})

@@ -6,6 +6,8 @@ export const QrCode = ({ address, label }: { address: string; label: string }) =
   const picture = useQuery({
     queryKey: ['qr', address],
     staleTime: Number.POSITIVE_INFINITY,
+    // drawn here, so also without a connection
+    networkMode: 'always',
     queryFn: async () => {
       const { default: encodeQR } = await import('qr')
       return encodeQR(new URL(address, window.location.origin).href, 'svg')

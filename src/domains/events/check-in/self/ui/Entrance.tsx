@@ -20,26 +20,31 @@ interface TeamEntranceProps {
 
 /** The screen at the entrance, opened by a member of the host's team. */
 export const TeamEntrance = ({ kind, eventId, onClose }: TeamEntranceProps) => {
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...queryFor(selfCheckInOf[kind].screen, { params: { id: eventId } }),
     refetchInterval: LIVE_MS,
   })
   if (failedToLoad(error, data)) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Skeletons count={2} />
   return (
-    <EntranceView screen={data} onClose={onClose} whenOff="Switch it on in the event’s check-in first." />
+    <EntranceView
+      screen={data}
+      arrivedAt={dataUpdatedAt}
+      onClose={onClose}
+      whenOff="Switch it on in the event’s check-in first."
+    />
   )
 }
 
 /** The same by a helper's link: a tablet at the entrance needs nobody's account. */
 export const HelperEntrance = ({ link }: { link: string }) => {
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...queryFor(screenForHelper, { body: { link } }),
     enabled: link !== '',
     refetchInterval: LIVE_MS,
   })
   if (data && !failedToLoad(error, data))
-    return <EntranceView screen={data} whenOff="The host’s team switches it on." />
+    return <EntranceView screen={data} arrivedAt={dataUpdatedAt} whenOff="The host’s team switches it on." />
   return (
     <Page narrow>
       <PageHeader title="Self check-in" />

@@ -11,8 +11,18 @@ import { useTurn } from './useTurn.ts'
 
 const addressOf = (event_id: string, code: string): string => `/check-in?event=${event_id}&code=${code}`
 
-const Code = ({ screen }: { screen: EntranceScreen }) => {
-  const turn = useTurn(screen.codes)
+interface EntranceViewProps {
+  screen: EntranceScreen
+  /** When it was read, by this device's clock. */
+  arrivedAt: number
+  /** How it is switched on from here. */
+  whenOff: ReactNode
+  /** Absent where there is nowhere to go back to. */
+  onClose?: () => void
+}
+
+const Code = ({ screen, arrivedAt }: Pick<EntranceViewProps, 'screen' | 'arrivedAt'>) => {
+  const turn = useTurn(screen.codes, arrivedAt)
   const [now, next] = screen.codes.slice(turn)
   if (!now)
     return (
@@ -50,16 +60,8 @@ const Code = ({ screen }: { screen: EntranceScreen }) => {
   )
 }
 
-interface EntranceViewProps {
-  screen: EntranceScreen
-  /** How it is switched on from here. */
-  whenOff: ReactNode
-  /** Absent where there is nowhere to go back to. */
-  onClose?: () => void
-}
-
 /** What a tablet or screen at the entrance shows to whoever arrives. */
-export const EntranceView = ({ screen, whenOff, onClose }: EntranceViewProps) => {
+export const EntranceView = ({ screen, arrivedAt, whenOff, onClose }: EntranceViewProps) => {
   useWakeLock()
   return (
     <FullScreen label="Self check-in" onClose={onClose}>
@@ -86,7 +88,7 @@ export const EntranceView = ({ screen, whenOff, onClose }: EntranceViewProps) =>
           ) : screen.hindrance ? (
             <EmptyState title="Nobody can check in now">{screen.hindrance}.</EmptyState>
           ) : (
-            <Code screen={screen} />
+            <Code screen={screen} arrivedAt={arrivedAt} />
           )}
         </div>
       </div>
