@@ -50,7 +50,9 @@ let elsewhere: Rows
 const callers = {} as Record<'student' | 'employer' | 'university', Client>
 beforeAll(async () => {
   stripe = await startStripe(() => t.clock.now())
-  t = await openTestApp({ env: { ...stripe.env, ...walletEnvironment({ until: new Date('2040-01-01') }).env } })
+  t = await openTestApp({
+    env: { ...stripe.env, ...walletEnvironment({ until: new Date('2040-01-01') }).env },
+  })
   rows = await buildRows(t)
   elsewhere = await buildRows(t)
   callers.student = (await aStudent(t)).client
