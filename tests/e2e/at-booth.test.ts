@@ -1,68 +1,23 @@
-import type { BrowserContext } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE, peopleWithBrowsers } from './browser.ts'
-import { demoStudent, signIn } from './demo.ts'
+import { fairToday, takesPlace } from './fair-today.ts'
 
 const aPerson = peopleWithBrowsers()
 
-const sent = async <T>({ request }: BrowserContext, path: string, data: object): Promise<T> => {
-  const answer = await request.fetch(`/api${path}`, {
-    method: path.endsWith('approve') ? 'PUT' : 'POST',
-    data,
-  })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return (await answer.json()) as T
-}
-
-/** A fair that begins within the hour, with one exhibitor at booth A1. */
-const aFairToday = async (title: string) => {
-  const host = await aPerson()
-  await signIn(host.context, 'university')
-  const start = Temporal.Now.instant().add({ minutes: 40 })
-  const answer = await host.context.request.post('/api/university/event', {
-    multipart: {
-      title,
-      description: '<p>One hall, one afternoon.</p>',
-      kind: 'career_fair',
-      format: 'in_person',
-      venue_name: 'Boat House Hall',
-      starts_at: start.toString({ smallestUnit: 'millisecond' }),
-      ends_at: start.add({ hours: 5 }).toString({ smallestUnit: 'millisecond' }),
-      booth_currency: 'USD',
-      booth: JSON.stringify([{ name: 'Table', quantity: 2 }]),
-    },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  const { id, booth } = (await answer.json()) as { id: string; booth: Array<{ id: string }> }
+/** A fair of today, its exhibitor's team with a phone, and how students come to it. */
+const aFair = async (title: string) => {
   const team = await aPerson(PHONE)
-  await signIn(team.context, 'employer')
-  const representatives = [{ name: 'Robin Carter', email: 'robin@exhibitor.example' }]
-  const { id: stand } = await sent<{ id: string }>(team.context, `/employer/fair-and-event/${id}`, {
-    booth_id: booth[0]!.id,
-    representatives,
-  })
-  await sent(host.context, '/university/event/registered_employer_list/approve', {
-    registration_ids: [stand],
-  })
-  const kinds = [{ kind_id: booth[0]!.id, quantity: 2 }]
-  await sent(host.context, `/university/event/booth-plan/${id}`, { prefix: 'A', start: 1, kinds })
-  const plan = await host.context.request.get(`/api/university/event/booth-plan/${id}`)
-  const { booths } = (await plan.json()) as { booths: Array<{ id: string }> }
-  await host.context.request.fetch(`/api/university/event/booth/${booths[0]!.id}/exhibitor`, {
-    method: 'PUT',
-    data: { registration_id: stand },
-  })
+  const { id, stand } = await fairToday(await aPerson(), team, title)
   const aStudent = async (number: number) => {
     const student = await aPerson(PHONE)
-    await signIn(student.context, 'student', demoStudent(number))
-    await sent(student.context, '/student/event/register', { event_id: id })
+    await takesPlace(student, id, number)
     return student
   }
   return { id, stand, team, aStudent }
 }
 
 test('a student shares their details, is scanned at the booth, also offline, and takes them back', async () => {
-  const { id, stand, team, aStudent } = await aFairToday(`Leads fair ${Date.now()}`)
+  const { id, stand, team, aStudent } = await aFair(`Leads fair ${Date.now()}`)
   const student = await aStudent(11)
   await student.visit(`/student/events/detail?id=${id}`)
   const share = student.page.getByRole('switch', { name: 'Let exhibitors scan my ticket' })
@@ -122,7 +77,7 @@ test('a student shares their details, is scanned at the booth, also offline, and
 })
 
 test('students wait in a line from the map, see their place move, and are called', async () => {
-  const { id, stand, team, aStudent } = await aFairToday(`Lines fair ${Date.now()}`)
+  const { id, stand, team, aStudent } = await aFair(`Lines fair ${Date.now()}`)
   await team.visit(`/employer/fair-and-event/booth?id=${stand}&tab=line`)
   await team.page.getByRole('button', { name: 'Open line' }).click()
   await team.page.getByText('Nobody is waiting').waitFor()

@@ -1,48 +1,12 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { PHONE, peopleWithBrowsers } from './browser.ts'
 import { letterText, signIn } from './demo.ts'
+import { publishFairAt, sent } from './fair-today.ts'
 
 const TITLE = `Numbered fair ${Date.now()}`
 const aPerson = peopleWithBrowsers()
-
-const sent = async <T>({ request }: BrowserContext, path: string, data: object): Promise<T> => {
-  const answer = await request.fetch(`/api${path}`, {
-    method: path.endsWith('approve') ? 'PUT' : 'POST',
-    data,
-  })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return answer.json()
-}
-
-interface Fair {
-  id: string
-  booth: Array<{ id: string; name: string }>
-}
-
-/** A published fair with tables and corner booths. */
-const publish = async (host: BrowserContext): Promise<Fair> => {
-  const start = Temporal.Now.instant().add({ hours: 24 * 9 })
-  const answer = await host.request.post('/api/university/event', {
-    multipart: {
-      title: TITLE,
-      description: '<p>Forty employers, one hall.</p>',
-      kind: 'career_fair',
-      format: 'in_person',
-      venue_name: 'Boat House Hall',
-      starts_at: start.toString({ smallestUnit: 'millisecond' }),
-      ends_at: start.add({ hours: 5 }).toString({ smallestUnit: 'millisecond' }),
-      booth_currency: 'USD',
-      booth: JSON.stringify([
-        { name: 'Table', quantity: 6 },
-        { name: 'Corner booth', quantity: 2 },
-      ]),
-    },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return answer.json()
-}
 
 /** Two fingers on the plan, which end up so many times as far apart as they began. */
 const pinch = (page: Page, factor: number) =>
@@ -73,9 +37,13 @@ const comers = ['Harbor Light', 'Meadow', 'Paper Crane'] as const
 const recruiters = [undefined, 'recruiter@meadowmill.example', 'recruiter@papercrane.example'] as const
 
 test('booths are numbered, assigned, swapped, and found', async () => {
-  const { context, page, visit, check, picture } = await aPerson()
+  const host = await aPerson()
+  const { context, page, visit, check, picture } = host
   await signIn(context, 'university')
-  const { id, booth } = await publish(context)
+  const { id, booth } = await publishFairAt(host, TITLE, Temporal.Now.instant().add({ hours: 24 * 9 }), [
+    { name: 'Table', quantity: 6 },
+    { name: 'Corner booth', quantity: 2 },
+  ])
   const table = booth.find(({ name }) => name === 'Table')!.id
   const registration_ids: string[] = []
   for (const email of recruiters) {
@@ -87,7 +55,7 @@ test('booths are numbered, assigned, swapped, and found', async () => {
       (await sent<{ id: string }>(employer.context, `/employer/fair-and-event/${id}`, body)).id,
     )
   }
-  await sent(context, '/university/event/registered_employer_list/approve', { registration_ids })
+  await sent(context, '/university/event/registered_employer_list/approve', { registration_ids }, 'PUT')
   // a letter of approval that is written later would name the booth
   await letterText(recruiters[1], new RegExp(`You’re in: ${TITLE}`))
 

@@ -33,6 +33,18 @@ export const chooseTime = async (
   await page.keyboard.press('Escape')
 }
 
+/** In the step of booths: a name and the price of each. */
+export const addBoothTypes = async (page: Page, prices: Record<string, string>) => {
+  for (const [name, price] of Object.entries(prices)) {
+    await button(page, 'Add booth type').click()
+    await page.getByLabel('Name', { exact: true }).last().fill(name)
+    await page
+      .getByLabel(/^Price in/)
+      .last()
+      .fill(price)
+  }
+}
+
 /** The university writes and publishes a fair with two kinds of booths and one place for students. */
 export const publishFair = async (university: Visitor): Promise<string> => {
   const { page, visit, check, picture } = university
@@ -51,17 +63,7 @@ export const publishFair = async (university: Visitor): Promise<string> => {
   await page.getByRole('radio', { name: /^Everyone/ }).check()
   await page.getByLabel('Places for students (optional)').fill('1')
   await button(page, 'Booths and fees').click()
-  for (const [name, price] of [
-    ['Table', '0'],
-    ['Corner booth', '450'],
-  ] as const) {
-    await button(page, 'Add booth type').click()
-    await page.getByLabel('Name', { exact: true }).last().fill(name)
-    await page
-      .getByLabel(/^Price in/)
-      .last()
-      .fill(price)
-  }
+  await addBoothTypes(page, { Table: '0', 'Corner booth': '450' })
   await page.getByRole('textbox', { name: 'Payment instructions (optional)' }).fill('Transfer, no checks.')
   await page.getByLabel('IBAN or account number (optional)').fill(ACCOUNT)
   await check()

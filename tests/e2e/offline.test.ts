@@ -2,55 +2,12 @@ import { expect, test } from 'vitest'
 import { PHONE, peopleWithBrowsers, type Visitor } from './browser.ts'
 import { demoStudent, signIn } from './demo.ts'
 import { button, sees } from './fair.ts'
+import { fairToday, takesPlace } from './fair-today.ts'
 
 const aPerson = peopleWithBrowsers()
 
-/** A fair that begins within the hour, with one exhibitor at booth A1. */
-const aFairToday = async (title: string): Promise<string> => {
-  const host = await aPerson()
-  await signIn(host.context, 'university')
-  const send = async (path: string, data: object, method = 'POST') => {
-    const answer = await host.context.request.fetch(`/api/university/event/${path}`, { method, data })
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  }
-  const start = Temporal.Now.instant().add({ minutes: 40 })
-  const made = await host.context.request.post('/api/university/event', {
-    multipart: {
-      title,
-      description: '<p>One hall, one afternoon.</p>',
-      kind: 'career_fair',
-      format: 'in_person',
-      venue_name: 'Boat House Hall',
-      starts_at: start.toString({ smallestUnit: 'millisecond' }),
-      ends_at: start.add({ hours: 5 }).toString({ smallestUnit: 'millisecond' }),
-      booth_currency: 'USD',
-      booth: JSON.stringify([{ name: 'Table', quantity: 2 }]),
-    },
-  })
-  expect(made.ok(), await made.text()).toBe(true)
-  const { id, booth } = (await made.json()) as { id: string; booth: Array<{ id: string }> }
-  const team = await aPerson()
-  await signIn(team.context, 'employer')
-  const stand = await team.context.request.post(`/api/employer/fair-and-event/${id}`, {
-    data: {
-      booth_id: booth[0]!.id,
-      representatives: [{ name: 'Robin Carter', email: 'robin@exhibitor.example' }],
-    },
-  })
-  const registration_id = (await stand.json()).id
-  await send('registered_employer_list/approve', { registration_ids: [registration_id] }, 'PUT')
-  await send(`booth-plan/${id}`, { prefix: 'A', start: 1, kinds: [{ kind_id: booth[0]!.id, quantity: 2 }] })
-  const plan = await host.context.request.get(`/api/university/event/booth-plan/${id}`)
-  const { booths } = (await plan.json()) as { booths: Array<{ id: string }> }
-  await send(`booth/${booths[0]!.id}/exhibitor`, { registration_id }, 'PUT')
-  return id
-}
-
-const registers = async ({ context }: Visitor, event_id: string, number: number) => {
-  await signIn(context, 'student', demoStudent(number))
-  const answer = await context.request.post('/api/student/event/register', { data: { event_id } })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
+const aFair = async (title: string): Promise<string> =>
+  (await fairToday(await aPerson(), await aPerson(), title)).id
 
 /** What this browser keeps of ours. */
 const keptIn = ({ page }: Visitor): Promise<string[]> =>
@@ -70,10 +27,10 @@ const opens = async (student: Visitor, id: string) => {
 }
 
 test('a ticket and the map are there without a connection, and nothing of them after signing out', async () => {
-  const id = await aFairToday(`Offline fair ${Date.now()}`)
+  const id = await aFair(`Offline fair ${Date.now()}`)
   const student = await aPerson(PHONE)
   const { page, context } = student
-  await registers(student, id, 10)
+  await takesPlace(student, id, 10)
   await opens(student, id)
   await button(page, 'Show my ticket').click()
   const code = await page.getByText(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/).textContent()
@@ -103,9 +60,9 @@ test('a ticket and the map are there without a connection, and nothing of them a
 })
 
 test('a session that ended, and another person, leave nothing of the ticket before', async () => {
-  const id = await aFairToday(`Shared phone fair ${Date.now()}`)
+  const id = await aFair(`Shared phone fair ${Date.now()}`)
   const phone = await aPerson(PHONE)
-  await registers(phone, id, 16)
+  await takesPlace(phone, id, 16)
   await opens(phone, id)
   // it ended while no page was open
   await phone.page.goto('about:blank')
@@ -114,7 +71,7 @@ test('a session that ended, and another person, leave nothing of the ticket befo
   await phone.page.waitForURL(/sign-in/)
   await expect.poll(() => keptIn(phone)).toEqual([])
 
-  await registers(phone, id, 16)
+  await takesPlace(phone, id, 16)
   await opens(phone, id)
   await phone.page.goto('about:blank')
   await phone.context.clearCookies()
@@ -124,9 +81,9 @@ test('a session that ended, and another person, leave nothing of the ticket befo
 })
 
 test('a place that was given up is not kept', async () => {
-  const id = await aFairToday(`Canceled place fair ${Date.now()}`)
+  const id = await aFair(`Canceled place fair ${Date.now()}`)
   const student = await aPerson(PHONE)
-  await registers(student, id, 7)
+  await takesPlace(student, id, 7)
   await opens(student, id)
   const answer = await student.context.request.post('/api/student/event/cancel', { data: { event_id: id } })
   expect(answer.ok(), await answer.text()).toBe(true)

@@ -4,44 +4,13 @@ import { expect, test } from 'vitest'
 import { DESKTOP, PHONE, peopleWithBrowsers, type Visitor } from './browser.ts'
 import { demoAccount, demoStudent, signIn } from './demo.ts'
 import { button, sees } from './fair.ts'
+import { fairToday, takesPlace } from './fair-today.ts'
 
 const TABLET = { width: 1080, height: 810 }
 const aPerson = peopleWithBrowsers()
 
-/** A fair that begins within the hour, with one exhibitor. */
-const aFairToday = async (host: Visitor, title: string): Promise<string> => {
-  await signIn(host.context, 'university')
-  const start = Temporal.Now.instant().add({ minutes: 40 })
-  const made = await host.context.request.post('/api/university/event', {
-    multipart: {
-      title,
-      description: '<p>One hall, one afternoon.</p>',
-      kind: 'career_fair',
-      format: 'in_person',
-      venue_name: 'Boat House Hall',
-      starts_at: start.toString({ smallestUnit: 'millisecond' }),
-      ends_at: start.add({ hours: 5 }).toString({ smallestUnit: 'millisecond' }),
-      booth_currency: 'USD',
-      booth: JSON.stringify([{ name: 'Table', quantity: 2 }]),
-    },
-  })
-  expect(made.ok(), await made.text()).toBe(true)
-  const { id, booth } = (await made.json()) as { id: string; booth: Array<{ id: string }> }
-  const team = await aPerson()
-  await signIn(team.context, 'employer')
-  const stand = await team.context.request.post(`/api/employer/fair-and-event/${id}`, {
-    data: {
-      booth_id: booth[0]!.id,
-      representatives: [{ name: 'Robin Carter', email: 'robin@exhibitor.example' }],
-    },
-  })
-  expect(stand.ok(), await stand.text()).toBe(true)
-  const approved = await host.context.request.put('/api/university/event/registered_employer_list/approve', {
-    data: { registration_ids: [(await stand.json()).id] },
-  })
-  expect(approved.ok(), await approved.text()).toBe(true)
-  return id
-}
+const aFair = async (host: Visitor, title: string): Promise<string> =>
+  (await fairToday(host, await aPerson(), title)).id
 
 /** What a phone's camera reads on the screen, without the host. */
 const scan = async ({ page }: Visitor): Promise<string> => {
@@ -56,15 +25,9 @@ const scan = async ({ page }: Visitor): Promise<string> => {
   return pathname + search
 }
 
-const registers = async ({ context }: Visitor, event_id: string, number: number) => {
-  await signIn(context, 'student', demoStudent(number))
-  const answer = await context.request.post('/api/student/event/register', { data: { event_id } })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
-
 test('students check in with their own phones by the code on the screen at the entrance', async () => {
   const host = await aPerson(DESKTOP)
-  const id = await aFairToday(host, `Self check-in fair ${Date.now()}`)
+  const id = await aFair(host, `Self check-in fair ${Date.now()}`)
   await host.visit(`/university/event/detail?id=${id}&tab=check-in`)
   await host.page.getByRole('switch', { name: 'Registered students may check in themselves' }).click()
   await host.page.getByRole('link', { name: 'Open the screen' }).waitFor()
@@ -88,7 +51,7 @@ test('students check in with their own phones by the code on the screen at the e
 
   // signed out: by way of signing in
   const ina = await aPerson(PHONE)
-  await registers(ina, id, 21)
+  await takesPlace(ina, id, 21)
   await ina.context.clearCookies()
   await ina.visit(await scan(screen))
   await ina.page.getByLabel('Email').fill(demoStudent(21))
@@ -119,7 +82,7 @@ test('students check in with their own phones by the code on the screen at the e
   await ben.visit(`/check-in?event=${id}&code=${'ended-'.repeat(8)}`)
   await ben.page.getByRole('heading', { name: 'You’re already checked in' }).waitFor()
   const late = await aPerson(PHONE)
-  await registers(late, id, 23)
+  await takesPlace(late, id, 23)
   await late.visit(`/check-in?event=${id}&code=${'ended-'.repeat(8)}`)
   await late.page.getByRole('heading', { name: 'Scan the code again' }).waitFor()
   await late.check()
@@ -140,7 +103,7 @@ test('students check in with their own phones by the code on the screen at the e
 
 test('somebody else’s account is told whose page it is; a helper’s tablet shows the code with nobody signed in', async () => {
   const host = await aPerson(DESKTOP)
-  const id = await aFairToday(host, `Tablet fair ${Date.now()}`)
+  const id = await aFair(host, `Tablet fair ${Date.now()}`)
   const params = `/api/university/event/${id}/check-in`
   await host.context.request.put(`${params}/self`, { data: { is_on: true } })
   const made = await host.context.request.post(`${params}/helpers`, { data: { name: 'Tablet' } })

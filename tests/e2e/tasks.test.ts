@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { peopleWithBrowsers, type Visitor } from './browser.ts'
 import { type Kind, signIn } from './demo.ts'
-import { button, inDays, sees } from './fair.ts'
+import { addBoothTypes, button, inDays, sees } from './fair.ts'
 import { pressesOf } from './presses.ts'
 
 /** How many presses the tasks of a career office may take, from the page each begins on (docs/tasks.md). */
@@ -48,18 +48,7 @@ const writeFair = async ({ page }: Visitor) => {
     .getByRole('button', { name: /Booths and fees/ })
     .first()
     .click()
-  for (const [name, price] of [
-    ['Table', '0'],
-    ['Corner booth', '450'],
-    ['Stage', '900'],
-  ] as const) {
-    await button(page, 'Add booth type').click()
-    await page.getByLabel('Name', { exact: true }).last().fill(name)
-    await page
-      .getByLabel(/^Price in/)
-      .last()
-      .fill(price)
-  }
+  await addBoothTypes(page, { Table: '0', 'Corner booth': '450', Stage: '900' })
   await page
     .getByRole('button', { name: /Preview/ })
     .first()
