@@ -155,3 +155,32 @@ test('the screen shows the next codes without a connection, and none that have e
   await host.page.getByRole('link', { name: 'Open the screen' }).click()
   await host.page.getByRole('heading', { name: 'No connection' }).waitFor()
 })
+
+test('a title in one long word, written right to left, begins where it is seen and stays on the page', async () => {
+  const host = await aPerson(PHONE)
+  const title = `مؤتمر العمل${'م'.repeat(100)}`
+  const id = await aFairToday(host, title)
+  await host.context.request.put(`/api/university/event/${id}/check-in/self`, { data: { is_on: true } })
+  for (const address of [`/door?event=${id}&self=true`, `/door?event=${id}`]) {
+    await host.visit(address)
+    const heading = host.page.getByRole('heading', { name: title })
+    await heading.waitFor()
+    const isSeen = await heading.evaluate((element) => {
+      const letter = document.createRange()
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!
+      letter.setStart(text, 0)
+      letter.setEnd(text, 1)
+      const [first, box] = [letter.getBoundingClientRect(), element.getBoundingClientRect()]
+      return first.left >= box.left - 1 && first.right <= box.right + 1
+    })
+    expect(isSeen, address).toBe(true)
+  }
+  const student = await aPerson(PHONE)
+  await registers(student, id, 21)
+  await host.visit(`/door?event=${id}&self=true`)
+  await student.visit(await scan(host))
+  const told = student.page.getByText('Come in.')
+  await told.waitFor()
+  const isWide = await told.evaluate((element) => element.scrollWidth > element.clientWidth + 1)
+  expect(isWide).toBe(false)
+})

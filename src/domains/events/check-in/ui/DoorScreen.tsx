@@ -67,7 +67,7 @@ export const DoorScreen = ({
             <IconX aria-hidden />
           </ActionIcon>
         )}
-        <Title order={1} className={classes.title}>
+        <Title order={1} className={classes.title} dir="auto">
           {title}
         </Title>
         <ActionIcon

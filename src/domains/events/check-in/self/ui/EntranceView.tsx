@@ -67,8 +67,8 @@ export const EntranceView = ({ screen, arrivedAt, whenOff, onClose }: EntranceVi
     <FullScreen label="Self check-in" onClose={onClose}>
       <div className={classes.screen}>
         <div className={classes.bar}>
-          <Title order={1} className={classes.title}>
-            <bdi>{screen.title}</bdi>
+          <Title order={1} className={classes.title} dir="auto">
+            {screen.title}
           </Title>
           {onClose && (
             <ActionIcon
