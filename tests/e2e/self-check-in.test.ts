@@ -128,7 +128,7 @@ test('somebody else’s account is told whose page it is; a helper’s tablet sh
 
 test('the screen shows the next codes without a connection, and none that have ended', async () => {
   const host = await aPerson(TABLET)
-  const id = await aFairToday(host, `Lost connection fair ${Date.now()}`)
+  const id = await aFair(host, `Lost connection fair ${Date.now()}`)
   const params = `/api/university/event/${id}/check-in`
   await host.context.request.put(`${params}/self`, { data: { is_on: true } })
   await host.page.clock.install()
@@ -159,7 +159,7 @@ test('the screen shows the next codes without a connection, and none that have e
 test('a title in one long word, written right to left, begins where it is seen and stays on the page', async () => {
   const host = await aPerson(PHONE)
   const title = `مؤتمر العمل${'م'.repeat(100)}`
-  const id = await aFairToday(host, title)
+  const id = await aFair(host, title)
   await host.context.request.put(`/api/university/event/${id}/check-in/self`, { data: { is_on: true } })
   for (const address of [`/door?event=${id}&self=true`, `/door?event=${id}`]) {
     await host.visit(address)
@@ -176,7 +176,7 @@ test('a title in one long word, written right to left, begins where it is seen a
     expect(isSeen, address).toBe(true)
   }
   const student = await aPerson(PHONE)
-  await registers(student, id, 21)
+  await takesPlace(student, id, 21)
   await host.visit(`/door?event=${id}&self=true`)
   await student.visit(await scan(host))
   const told = student.page.getByText('Come in.')
