@@ -5,11 +5,13 @@ import { openScene, press, sees } from './hiring.ts'
 
 const asked = async ({ context }: Visitor, path: string) => (await context.request.get(`/api${path}`)).json()
 
-/** An event where the student has a place and an exhibitor offers appointments. */
+/** An event where the student has a place and can book an appointment. */
 const eventWithAppointments = async (student: Visitor): Promise<string> => {
   const { data } = await asked(student, '/student/event/registered?size=100')
-  for (const { id } of data)
-    if ((await asked(student, `/student/event/appointments/${id}`)).exhibitors.length > 0) return id
+  for (const { id } of data) {
+    const { may, exhibitors } = await asked(student, `/student/event/appointments/${id}`)
+    if (may.book && exhibitors.some(({ free }: { free: number }) => free > 0)) return id
+  }
   throw new Error('The demo has no event with visits for this student')
 }
 

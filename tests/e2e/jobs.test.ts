@@ -153,6 +153,7 @@ test.concurrent.each([390] as const)(
     await visit('/public-jobs')
     await press(page, 'Type')
     const boxes = dialog(page).getByRole('checkbox')
+    await boxes.nth(2).waitFor()
     const wanted = await boxes.evaluateAll((all) =>
       all.slice(0, 3).map((box) => (box as HTMLInputElement).value),
     )
