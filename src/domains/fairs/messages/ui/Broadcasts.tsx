@@ -1,9 +1,10 @@
-import { Button, Drawer, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { countLabel, listLabel } from '#shared/labels.ts'
+import { DrawerButton } from '#web/kit/DrawerButton.tsx'
 import { Pager } from '#web/kit/Pager.tsx'
 import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { Moment } from '#web/kit/time.tsx'
@@ -81,28 +82,17 @@ export const Broadcasts = ({ kind, eventId, timeZone, booths, aim }: BroadcastsP
     enabled: opened,
   })
   return (
-    <>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconSend size={16} aria-hidden />}
-        onClick={() => setOpened(true)}
-      >
-        Message exhibitors
-      </Button>
-      <Drawer
-        opened={opened}
-        onClose={() => setOpened(false)}
-        position="right"
-        size="lg"
-        title="Messages to exhibitors"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <Stack gap="xl">
-          {data?.may.send && <BroadcastForm kind={kind} eventId={eventId} booths={booths} aim={aim} />}
-          <Log kind={kind} eventId={eventId} timeZone={timeZone} />
-        </Stack>
-      </Drawer>
-    </>
+    <DrawerButton
+      label="Message exhibitors"
+      icon={IconSend}
+      title="Messages to exhibitors"
+      opened={opened}
+      onChange={setOpened}
+    >
+      <Stack gap="xl">
+        {data?.may.send && <BroadcastForm kind={kind} eventId={eventId} booths={booths} aim={aim} />}
+        <Log kind={kind} eventId={eventId} timeZone={timeZone} />
+      </Stack>
+    </DrawerButton>
   )
 }

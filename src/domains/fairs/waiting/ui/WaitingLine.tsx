@@ -1,8 +1,9 @@
-import { Button, Drawer, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countLabel, numberLabel } from '#shared/labels.ts'
+import { DrawerButton } from '#web/kit/DrawerButton.tsx'
 import { Pager } from '#web/kit/Pager.tsx'
 import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { Moment } from '#web/kit/time.tsx'
@@ -70,31 +71,20 @@ export const WaitingLine = ({ eventId, timeZone, booths }: WaitingLineProps) => 
   const waiting = booths.reduce((sum, booth) => sum + booth.waiting, 0)
   if (waiting === 0 && !opened) return null
   return (
-    <>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconHourglass size={16} aria-hidden />}
-        onClick={() => setOpened(true)}
-      >
-        {countLabel(waiting, 'in line', 'in line')}
-      </Button>
-      <Drawer
-        opened={opened}
-        onClose={() => setOpened(false)}
-        position="right"
-        size="lg"
-        title="Waiting for a booth"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <Stack gap="lg">
-          <Text size="sm">
-            The next in line is registered, and waits for your answer, as soon as someone cancels, you decline
-            someone, or you offer more booths. To let someone pass, add them as an exhibitor yourself.
-          </Text>
-          <Lines eventId={eventId} timeZone={timeZone} />
-        </Stack>
-      </Drawer>
-    </>
+    <DrawerButton
+      label={countLabel(waiting, 'in line', 'in line')}
+      icon={IconHourglass}
+      title="Waiting for a booth"
+      opened={opened}
+      onChange={setOpened}
+    >
+      <Stack gap="lg">
+        <Text size="sm">
+          The next in line is registered, and waits for your answer, as soon as someone cancels, you decline
+          someone, or you offer more booths. To let someone pass, add them as an exhibitor yourself.
+        </Text>
+        <Lines eventId={eventId} timeZone={timeZone} />
+      </Stack>
+    </DrawerButton>
   )
 }
