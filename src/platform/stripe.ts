@@ -14,6 +14,8 @@ export interface Checkout {
   amount: number
   currency: string
   paid_at: Date | null
+  /** Whether its payer ever disputed it at the bank. */
+  is_disputed: boolean
 }
 
 /** What Stripe gave back of a payment, or tried to. */
@@ -22,6 +24,19 @@ export interface Returned {
   state: 'given' | 'failed' | 'waiting'
   amount: number
   reason: string | null
+}
+
+/** A payment that its payer disputes at the bank; what is only asked about is none yet. */
+export interface Disputed {
+  id: string
+  state: 'open' | 'won' | 'lost'
+  amount: number
+  currency: string
+  /** The bank's word for it. */
+  reason: string
+  /** Until when it has to be answered, if it can be. */
+  respond_by: Date | null
+  opened_at: Date
 }
 
 export interface Order {
@@ -56,9 +71,11 @@ const stateOf = ({ status, payment_status }: Stripe.Checkout.Session): Checkout[
   return status === 'complete' && payment_status !== 'unpaid' ? 'paid' : 'open'
 }
 
-const paidAt = ({ payment_intent }: Stripe.Checkout.Session): Date | null => {
+const moment = (seconds: number): Date => new Date(seconds * 1000)
+
+const chargeOf = ({ payment_intent }: Stripe.Checkout.Session): Stripe.Charge | null => {
   const charge = typeof payment_intent === 'object' ? payment_intent?.latest_charge : null
-  return charge && typeof charge === 'object' ? new Date(charge.created * 1000) : null
+  return charge && typeof charge === 'object' ? charge : null
 }
 
 const asCheckout = (session: Stripe.Checkout.Session): Checkout => ({
@@ -69,7 +86,8 @@ const asCheckout = (session: Stripe.Checkout.Session): Checkout => ({
   payment: idOf(session.payment_intent),
   amount: session.amount_total ?? 0,
   currency: (session.currency ?? '').toUpperCase(),
-  paid_at: paidAt(session),
+  paid_at: chargeOf(session) && moment(chargeOf(session)!.created),
+  is_disputed: chargeOf(session)?.disputed ?? false,
 })
 
 const returnedStates: Record<string, Returned['state']> = {
@@ -77,6 +95,33 @@ const returnedStates: Record<string, Returned['state']> = {
   pending: 'given',
   failed: 'failed',
   canceled: 'failed',
+}
+
+const disputeStates: Record<string, Disputed['state']> = {
+  needs_response: 'open',
+  under_review: 'open',
+  appeal_needs_response: 'open',
+  appeal_under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+}
+
+const asDisputed = (dispute: Stripe.Dispute): Disputed[] => {
+  const state = disputeStates[dispute.status]
+  if (!state) return []
+  const { id, amount, currency, reason, created, evidence_details } = dispute
+  const due = evidence_details?.due_by
+  return [
+    {
+      id,
+      state,
+      amount,
+      currency: currency.toUpperCase(),
+      reason,
+      respond_by: due ? moment(due) : null,
+      opened_at: moment(created),
+    },
+  ]
 }
 
 /** The calls of Stripe that are needed here; whatever is wrong with reaching it is one problem. */
@@ -93,7 +138,7 @@ const open = async ({ key, webhookSecret, url, timeout }: StripeSettings) => {
       port: elsewhere.port || (elsewhere.protocol === 'http:' ? '80' : '443'),
     }),
   })
-  const { StripeInvalidRequestError, StripeSignatureVerificationError } = Client.errors
+  const { StripeInvalidRequestError, StripePermissionError, StripeSignatureVerificationError } = Client.errors
   const asked = async <T>(call: Promise<T>): Promise<T> => {
     try {
       return await call
@@ -173,6 +218,16 @@ const open = async ({ key, webhookSecret, url, timeout }: StripeSettings) => {
         state: returnedStates[status ?? ''] ?? 'waiting',
         reason: metadata?.reason || null,
       }))
+    },
+    /** Null if the key may not read them, as one made for payments alone. */
+    disputes: async (payment: string): Promise<Disputed[] | null> => {
+      try {
+        const { data } = await asked(stripe.disputes.list({ payment_intent: payment, limit: 100 }))
+        return data.flatMap(asDisputed)
+      } catch (error) {
+        if ((error as Error).cause instanceof StripePermissionError) return null
+        throw error
+      }
     },
     refund: async (payment: string, amount: number, reason: string, once: string): Promise<void> => {
       await asked(

@@ -168,6 +168,7 @@ export const callsOfEmployers: Record<string, Who> = {
   'GET /employer/event/exhibitor/:id/proof': 'employer viewer',
   'PUT /employer/event/registered_university_list/receive': 'employer member',
   'GET /employer/event/exhibitor/:id/invoices': 'employer viewer',
+  'PUT /employer/event/exhibitor/:id/billing': 'employer member',
   'POST /employer/event/exhibitor/:id/invoice/correction': 'employer member',
   'POST /employer/event/registered_university_list/:id/invoices': 'employer member',
   'GET /employer/event/invoice/:id': 'employer viewer',

@@ -154,6 +154,7 @@ export const callsOfUniversities: Record<string, Who> = {
   'GET /university/event/exhibitor/:id/proof': 'university viewer',
   'PUT /university/event/registered_employer_list/receive': 'university member',
   'GET /university/event/exhibitor/:id/invoices': 'university viewer',
+  'PUT /university/event/exhibitor/:id/billing': 'university member',
   'POST /university/event/exhibitor/:id/invoice/correction': 'university member',
   'POST /university/event/registered_employer_list/:id/invoices': 'university member',
   'GET /university/event/invoice/:id': 'university viewer',

@@ -125,10 +125,8 @@ test('the ten frequent tasks of a career office take no more presses than promis
 
   await visit(exhibitors)
   await counted('message all who owe a fee', async () => {
-    await button(page, 'Payment').click()
-    await page.getByRole('checkbox', { name: /^Payment due/ }).check()
-    await page.waitForURL('**payment=awaiting_payment**')
-    await page.keyboard.press('Escape')
+    await button(page, /^Not paid/).click()
+    await page.waitForURL('**owing=true**')
     await button(page, 'Message exhibitors').click()
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('textbox', { name: 'Message' }).fill('Please transfer the fee by Friday.')

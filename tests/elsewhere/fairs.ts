@@ -160,6 +160,7 @@ const hosting = (kind: OrganizationKind): Calls => {
       body: { message: 'Hello', total: 1 },
     }),
     [`GET /${kind}/event/exhibitor/:id/invoices`]: exhibitor,
+    [`PUT /${kind}/event/exhibitor/:id/billing`]: (rows) => ({ ...exhibitor(rows), body: { name: 'Ours' } }),
     [`POST /${kind}/event/exhibitor/:id/invoice/correction`]: ({ invoiced }) => ({
       params: { id: invoiced(other).then(({ id }) => id) },
       body: { reason: 'Wrong name' },

@@ -56,6 +56,12 @@ export const withStripe = () => {
         refund: (id: string, body: { amount: number; refunded?: number; reason: string }) =>
           client.call(hosting.refund, { params: { id }, body: { refunded: 0, ...body } }),
         ledger: () => ledger(t, row.id),
+        /** Pays all that is due, of which the product knows. */
+        pay: async () => {
+          const session = stripe.pay(stripe.at((await team.client.call(paying.begin, { params })).json().url))
+          await team.client.call(paying.check, { params })
+          return session.payment_intent!
+        },
       }
     }
     return { ...made, offer, exhibitor }

@@ -30,6 +30,18 @@ interface Refund {
   metadata: Record<string, string>
 }
 
+interface Dispute {
+  object: 'dispute'
+  id: string
+  payment_intent: string
+  amount: number
+  currency: string
+  reason: string
+  status: string
+  created: number
+  evidence_details: { due_by: number | null }
+}
+
 const textOf = async (request: IncomingMessage): Promise<string> => {
   let text = ''
   for await (const chunk of request) text += chunk
@@ -40,6 +52,7 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
 export const startStripe = async (now: () => Date, port = 0) => {
   const sessions = new Map<string, Session>()
   const refunds: Refund[] = []
+  const disputes: Dispute[] = []
   const byKey = new Map<string, { asked: string; made: unknown }>()
   const state = {
     isDown: false,
@@ -91,6 +104,24 @@ export const startStripe = async (now: () => Date, port = 0) => {
     refunds.push(made)
     return made
   }
+  /** The payer goes to the bank. */
+  const dispute = (payment_intent: string, more: Partial<Dispute> = {}): Dispute => {
+    const paid = [...sessions.values()].find((one) => one.payment_intent === payment_intent)!
+    const made: Dispute = {
+      object: 'dispute',
+      id: id('dp'),
+      payment_intent,
+      amount: paid.amount_total,
+      currency: paid.currency,
+      reason: 'product_not_received',
+      status: 'needs_response',
+      created: Math.floor(now().getTime() / 1000),
+      evidence_details: { due_by: Math.floor(now().getTime() / 1000) + 7 * 24 * 3600 },
+      ...more,
+    }
+    disputes.push(made)
+    return made
+  }
   /** Somebody pays on Stripe's page; so does a POST to its address. */
   const pay = (session: Session, other: Partial<Session> = {}): Session => {
     if (session.status !== 'open') throw new Error(`This checkout is ${session.status}`)
@@ -108,7 +139,12 @@ export const startStripe = async (now: () => Date, port = 0) => {
     payment_intent: session.payment_intent && {
       object: 'payment_intent',
       id: session.payment_intent,
-      latest_charge: { object: 'charge', id: 'ch_1', created: Math.floor(now().getTime() / 1000) },
+      latest_charge: {
+        object: 'charge',
+        id: 'ch_1',
+        created: Math.floor(now().getTime() / 1000),
+        disputed: disputes.some((one) => one.payment_intent === session.payment_intent),
+      },
     },
   })
   const answer = (call: string, path: string, form: URLSearchParams): unknown => {
@@ -125,6 +161,8 @@ export const startStripe = async (now: () => Date, port = 0) => {
         return `No such payment_intent: ${payment}`
       return list(refunds.filter((one) => one.payment_intent === payment).reverse())
     }
+    if (call === 'GET /v1/disputes')
+      return list(disputes.filter((one) => one.payment_intent === form.get('payment_intent')).reverse())
     if (call === 'POST /v1/refunds')
       return refund(
         form.get('payment_intent')!,
@@ -191,6 +229,7 @@ export const startStripe = async (now: () => Date, port = 0) => {
     of: (registration: string): Session[] =>
       [...sessions.values()].filter(({ success_url }) => success_url.includes(registration)),
     pay,
+    dispute,
     /** In Stripe's dashboard. */
     refund: (payment: string, amount: number) => refund(payment, amount) as Refund,
     close: () => new Promise((closed) => server.close(closed).closeAllConnections()),

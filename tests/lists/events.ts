@@ -104,6 +104,7 @@ const exhibitors: List = {
     ...standing,
     search: partOf(organization),
     booth: anyOf((row) => row.booth?.id ?? []),
+    owing: flag((row) => row.state === 'approved' && row.open > 0, [true]),
     overdue: flag((row) => row.is_overdue, [true]),
     numbered: {
       values: () => [true, false],

@@ -107,6 +107,12 @@ export const mayOfMember = (event: EventFacts, role: TeamRole, now: Date): Recor
   return Object.fromEntries(entries)
 }
 
+/** A canceled event for which money is held can be deleted once that went back. */
+export const keptForMoney = (may: Record<Step, boolean>, holdsMoney: boolean) => {
+  const waits = may.delete && holdsMoney
+  return { ...may, delete: may.delete && !waits, delete_waits_for: waits ? ('money' as const) : null }
+}
+
 /** The profile fields that target groups look at. */
 export interface Studies {
   majors: string[]

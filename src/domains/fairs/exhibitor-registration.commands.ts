@@ -13,7 +13,7 @@ import { activeRegistration, lockOpenEvent, requireGiven } from './exhibitor-reg
 import { settle } from './fair-payments.commands.ts'
 import { type HeldEvent, lockOwn } from './fairs.queries.ts'
 import { cancelOutcome, canEdit, canPay, isOpen, isPaid, openOf, takesExhibitors } from './fairs.rules.ts'
-import { startBilling } from './invoices/own-invoices.commands.ts'
+import { startBilling } from './invoices/billings.commands.ts'
 import { ownRegistrationById } from './own-fair-registrations.queries.ts'
 import { enter } from './registration-entry.commands.ts'
 import { drop, switchBooth } from './registration-fees.commands.ts'

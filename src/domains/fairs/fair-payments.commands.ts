@@ -6,7 +6,7 @@ import { type Actor, systemActor } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import type { LedgerKind, PaymentMethod } from './fairs.contract.ts'
-import { isAskedSql, keepsReason, REMINDER_DAYS, type Settled, settledBy } from './fairs.rules.ts'
+import { isAskedSql, keepsReason, REMINDER_DAYS, type Settled, saysWhy, settledBy } from './fairs.rules.ts'
 
 export interface Entry {
   registration_id: string
@@ -74,17 +74,23 @@ export const settle = async (
   const ledger = [...before, ...entries]
   const byRow = Map.groupBy(ledger, ({ registration_id }) => registration_id)
   const settled = new Map(rows.map(({ id, fee }) => [id, settledBy(fee, byRow.get(id) ?? [])]))
-  const reasons = new Map(entries.map(({ registration_id, reason }) => [registration_id, reason ?? null]))
+  const reasons = new Map(
+    entries.flatMap(({ registration_id, kind, reason }) =>
+      saysWhy(kind) ? [[registration_id, reason ?? null] as const] : [],
+    ),
+  )
   const after = [...settled].map(([id, { payment, received }]) => ({
     id,
     payment,
     received,
-    reason: keepsReason(payment) ? reasons.get(id) : null,
+    keeps: keepsReason(payment),
+    reason: reasons.get(id) ?? null,
   }))
   await sql`update fair_registrations r
-    set payment = s.payment, received = s.received, payment_reason = s.reason, payment_at = ${iso(tx.now)}
+    set payment = s.payment, received = s.received, payment_at = ${iso(tx.now)},
+      payment_reason = case when s.keeps then coalesce(s.reason, r.payment_reason) end
     from jsonb_to_recordset(${JSON.stringify(after)}::jsonb)
-      as s (id uuid, payment text, received bigint, reason text)
+      as s (id uuid, payment text, received bigint, keeps boolean, reason text)
     where r.id = s.id`.execute(tx.db)
   return settled
 }

@@ -22,7 +22,10 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** The kinds of ledger entries; `dropped` is a fee no longer charged, `verified` money by a proof, `received` without. */
+/**
+ * The kinds of ledger entries; `dropped` is a fee no longer charged, `verified` money by a proof, `received` without,
+ * `charged_back` what a bank took back after a card payment was `disputed`.
+ */
 export const ledgerKinds = [
   'charged',
   'dropped',
@@ -32,6 +35,9 @@ export const ledgerKinds = [
   'proof_rejected',
   'waived',
   'refunded',
+  'disputed',
+  'dispute_won',
+  'charged_back',
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
@@ -120,6 +126,9 @@ export const timelineKinds = [
   'proof_rejected',
   'waived',
   'refunded',
+  'disputed',
+  'dispute_won',
+  'charged_back',
   'reminded',
   'invoiced',
   'credited',

@@ -41,12 +41,12 @@ const owed = ({ open, currency }: About): string | null => (open > 0 ? moneyLabe
 const when = ({ starts_at, ends_at, time_zone }: About): string | null =>
   starts_at && ends_at ? `${rangeLabel(starts_at, ends_at, time_zone)}, ${zoneLabel(time_zone)}` : null
 
-const factsOf = (about: About, ...more: Array<[string, string | null]>): Array<[string, string]> =>
+export const factsOf = (about: About, ...more: Array<[string, string | null]>): Array<[string, string]> =>
   ([['When', when(about)], ['Where', about.place], ['Booth', about.booth], ...more] as const).flatMap(
     ([label, value]) => (value ? [[label, value] as [string, string]] : []),
   )
 
-const letter = (
+export const letter = (
   about: About,
   subject: string,
   paragraphs: string[],
@@ -62,7 +62,7 @@ const letter = (
 })
 
 /** How to pay, in a letter that says that the fee is due. */
-const paymentFacts = (about: About): Array<[string, string | null]> =>
+export const paymentFacts = (about: About): Array<[string, string | null]> =>
   about.fee > 0
     ? [
         ['Amount', owed(about)],
@@ -72,14 +72,14 @@ const paymentFacts = (about: About): Array<[string, string | null]> =>
       ]
     : []
 
-const REVIEW = 'View registration'
-const STATUS = 'View your registration'
+export const REVIEW = 'View registration'
+export const STATUS = 'View your registration'
 
 const PAY_ELSEWHERE = 'Once you’ve paid, upload the proof of payment on your registration’s page.'
 const PAY_BY_CARD =
   'Pay by card on your registration’s page, or another way and upload the proof of payment there.'
 
-const dueText = (about: About): string[] =>
+export const dueText = (about: About): string[] =>
   about.due_at && about.open > 0
     ? [
         `${owed(about)} is due by ${dateLabel(about.due_at, about.time_zone)}. ${about.takes_cards ? PAY_BY_CARD : PAY_ELSEWHERE}`,
@@ -128,13 +128,14 @@ export const addedLetter = (about: About): Letter =>
     factsOf(about, ...paymentFacts(about)),
   )
 
-export const changedLetter = (about: About): Letter =>
+/** `asks`: the fee is due, which it may not have been before the change. */
+export const changedLetter = (about: About, asks: boolean): Letter =>
   letter(
     about,
     `${about.host} changed your registration for ${about.event}`,
-    ['See who’s coming and which booth is yours.'],
+    ['See who’s coming and which booth is yours.', ...(asks ? dueText(about) : [])],
     STATUS,
-    factsOf(about, ['Fee', money(about)]),
+    factsOf(about, ...(asks ? paymentFacts(about) : [['Fee', money(about)] as [string, string | null]])),
   )
 
 export const canceledLetter = (about: About): Letter =>
@@ -224,9 +225,13 @@ export const creditLetter = (about: About, credits: string): Letter =>
   letter(
     about,
     `Credit note ${about.document} for ${about.event}`,
-    [`${about.host} took back invoice ${credits} with a credit note.`],
+    [
+      about.part
+        ? `${about.host} took back ${about.part} of invoice ${credits} with a credit note.`
+        : `${about.host} took back invoice ${credits} with a credit note.`,
+    ],
     'View credit note',
-    factsOf(about, ['Credit note', about.document], ['Reason', about.reason]),
+    factsOf(about, ['Credit note', about.document], ['Amount', about.part], ['Reason', about.reason]),
   )
 
 export const rejectedLetter = (about: About): Letter =>

@@ -90,6 +90,9 @@ const kinds: Record<string, TimelineEntry['kind']> = {
   'fair_payment.rejected': 'proof_rejected',
   'fair_payment.waived': 'waived',
   'fair_payment.refunded': 'refunded',
+  'fair_payment.disputed': 'disputed',
+  'fair_payment.dispute_won': 'dispute_won',
+  'fair_payment.charged_back': 'charged_back',
   'fair_payment.reminded': 'reminded',
   'fair_invoice.issued': 'invoiced',
   'fair_invoice.credited': 'credited',
@@ -263,7 +266,7 @@ export const partiesOf = (db: Db, ids: readonly string[]) =>
       'r.received',
       'r.currency',
     ])
-    .select(['r.due_at', 'r.decline_reason', 'r.payment_reason', 'r.payment'])
+    .select(['r.due_at', 'r.decline_reason', 'r.payment_reason', 'r.state', 'r.payment'])
     .select(['e.payment_instructions', 'e.bank_account'])
     .select(['e.title', 'e.starts_at', 'e.ends_at', 'e.time_zone', 'e.venue_name', 'e.venue_address'])
     .select(['h.id as host_id', 'h.kind as host_kind', 'h.name as host', 'x.kind as exhibitor_kind'])

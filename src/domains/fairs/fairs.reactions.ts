@@ -8,6 +8,12 @@ import type { Errand, Reaction, RecordedActivity, Tick } from '#platform/reactio
 import { plainText } from '#platform/rich-text.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { moneyLabel } from '#shared/labels.ts'
+import {
+  chargedBackLetter,
+  disputedLetter,
+  disputeWonLetter,
+  dueAgainLetter,
+} from './card-payments/card-disputes.mails.ts'
 import { releaseErrand } from './exhibitors/held-decisions.commands.ts'
 import { remindOfDueFees } from './fair-payments.commands.ts'
 import { boothLabel } from './fairs.contract.ts'
@@ -35,11 +41,13 @@ import {
   waivedLetter,
 } from './fairs.mails.ts'
 import { activeOf, type Parties, partiesOf, receiptOf } from './fairs.queries.ts'
-import { isOpen, openOf, paymentReferenceOf } from './fairs.rules.ts'
+import { isAsked, isOpen, openOf, paymentReferenceOf } from './fairs.rules.ts'
 
 interface News {
   reader: 'host' | 'exhibitor'
   kind: NoticeKind
+  /** Whether they are told; always, if left out. */
+  when?: (parties: Parties) => boolean
   letter: (about: About, parties: Parties, happened: RecordedActivity) => Letter
 }
 
@@ -53,12 +61,16 @@ const canceledEventLetter: News['letter'] = (about, _, { actor_role }) =>
     ? eventCanceledLetter(about, 'The team that runs Fairlead')
     : eventCanceledLetter(about)
 
-const news: Record<string, News> = {
+const news: Record<string, News | readonly News[]> = {
   'fair_registration.submitted': { reader: 'host', kind: 'fair_registration', letter: submittedLetter },
   'fair_registration.moved_up': { reader: 'exhibitor', kind: 'fair_registration', letter: movedUpLetter },
   'fair_registration.edited': { reader: 'host', kind: 'fair_registration', letter: editedLetter },
   'fair_registration.added': { reader: 'exhibitor', kind: 'fair_registration', letter: addedLetter },
-  'fair_registration.changed': { reader: 'exhibitor', kind: 'fair_registration', letter: changedLetter },
+  'fair_registration.changed': {
+    reader: 'exhibitor',
+    kind: 'fair_registration',
+    letter: (about, parties) => changedLetter(about, isAsked(parties)),
+  },
   'fair_registration.canceled': { reader: 'host', kind: 'fair_registration', letter: canceledLetter },
   'fair_registration.approved': {
     reader: 'exhibitor',
@@ -81,6 +93,20 @@ const news: Record<string, News> = {
   'fair_payment.rejected': { reader: 'exhibitor', kind: 'fair_payment', letter: rejectedLetter },
   'fair_payment.waived': { reader: 'exhibitor', kind: 'fair_payment', letter: waivedLetter },
   'fair_payment.refunded': { reader: 'exhibitor', kind: 'fair_payment', letter: refundedLetter },
+  'fair_payment.disputed': {
+    reader: 'host',
+    kind: 'fair_payment',
+    letter: (about, _, { data }) => disputedLetter(about, (data.respond_by as string | undefined) ?? null),
+  },
+  'fair_payment.dispute_won': { reader: 'host', kind: 'fair_payment', letter: disputeWonLetter },
+  'fair_payment.charged_back': [
+    {
+      reader: 'host',
+      kind: 'fair_payment',
+      letter: (about, parties) => chargedBackLetter(about, isAsked(parties)),
+    },
+    { reader: 'exhibitor', kind: 'fair_payment', when: isAsked, letter: dueAgainLetter },
+  ],
   'fair_payment.reminded': { reader: 'exhibitor', kind: 'fair_payment', letter: reminderLetter },
   'fair_invoice.issued': {
     reader: 'exhibitor',
@@ -159,8 +185,12 @@ const rememberTold = async (tx: Tx, { id, booth_number, told_number }: Parties):
     .execute()
 }
 
-const tell = async (tx: Tx, happened: RecordedActivity, parties: Parties): Promise<void> => {
-  const { reader, kind, letter } = news[happened.verb]!
+const tellReader = async (
+  tx: Tx,
+  happened: RecordedActivity,
+  parties: Parties,
+  { reader, kind, letter }: News,
+): Promise<void> => {
   const link = linkOf(happened.verb, reader, parties)
   const about = await aboutOf(tx, happened, parties, parties[reader], link)
   const written = letter(about, parties, happened)
@@ -176,6 +206,11 @@ const tell = async (tx: Tx, happened: RecordedActivity, parties: Parties): Promi
     cause: `${happened.verb}:${happened.id}`,
     letter: written,
   })
+}
+
+const tell = async (tx: Tx, happened: RecordedActivity, parties: Parties): Promise<void> => {
+  for (const one of [news[happened.verb]!].flat())
+    if (one.when?.(parties) ?? true) await tellReader(tx, happened, parties, one)
 }
 
 const tellOtherTeam = async (tx: Tx, happened: RecordedActivity): Promise<void> => {

@@ -144,6 +144,10 @@ export const settledBy = (fee: number, ledger: readonly LedgerEntry[]): Settled 
       received = Math.max(0, received - amount)
       returned.is = received === 0
       paid.is &&= received > 0
+    } else if (kind === 'charged_back') {
+      // the payer took it: the fee is due again
+      received = Math.max(0, received - amount)
+      paid.is &&= received >= fee
     } else if (kind === 'waived') waived.is = true
     else if (kind === 'proof_submitted' || kind === 'proof_rejected') proof = kind
   }
@@ -159,6 +163,10 @@ export const settledBy = (fee: number, ledger: readonly LedgerEntry[]): Settled 
 /** States that say why. */
 export const keepsReason = (payment: PaymentState): boolean =>
   payment === 'proof_rejected' || payment === 'waived' || payment === 'refunded'
+
+/** Entries that say why the payment is in such a state. */
+export const saysWhy = (kind: LedgerKind): boolean =>
+  kind === 'proof_rejected' || kind === 'waived' || kind === 'refunded'
 
 /** What is still to be paid of a fee. */
 export const openOf = ({ fee, received, payment }: { fee: number } & Settled): number =>

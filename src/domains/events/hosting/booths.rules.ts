@@ -38,15 +38,18 @@ export const boothErrors = (written: readonly WrittenBooth[], kept: readonly Kep
   return errors
 }
 
-/** What exhibitors owe is in the currency they registered in, and add up to one sum. */
+/** What exhibitors owe and paid is in one currency, as are the prices of add-ons. */
 export const currencyErrors = (
   before: string | null,
   after: string | null,
+  hasMoney: boolean,
   kept: readonly Kept[],
 ): FieldErrors => {
   const isOwed = kept.some(({ price, held }) => price > 0 && held > 0)
-  if (!before || !after || before === after || !isOwed) return {}
+  if (!before || !after || before === after || !(isOwed || hasMoney)) return {}
   return {
-    booth_currency: [`Exhibitors registered at prices in ${before}, so the currency can’t change`],
+    booth_currency: [
+      `Fees, payments, or add-ons of this event are in ${before}, so the currency can’t change`,
+    ],
   }
 }

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { universityExhibitors } from '#domains/fairs/exhibitors/exhibitors.contract.ts'
+import { buildFairRegistration } from '#domains/fairs/fairs.fixtures.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
+import { problemOf } from '../../../../tests/harness/client.ts'
 import { aHost, letters } from '../../../../tests/harness/hosting.ts'
 import { buildRegistration } from '../events.fixtures.ts'
 import { type HostedEvent, universityHosting } from './hosted-events.contract.ts'
@@ -55,6 +59,36 @@ describe('the end of an event', () => {
     await host.client.call(universityHosting.cancel, { params: { id: event.id }, body: {} })
     expect((await remove()).statusCode).toBe(204)
     expect((await remove()).statusCode).toBe(404)
+  })
+
+  test('an event for which money of exhibitors is held stays until it went back', async () => {
+    const host = await aHost(t)
+    const booth = [{ name: 'Big', price: 20000, quantity: 5 }]
+    const event: HostedEvent = (await host.create({ booth_currency: 'USD', booth })).json()
+    const at = { event_id: event.id, booth_id: event.booth[0]!.id, state: 'approved' as const }
+    await buildFairRegistration(t.deps, at)
+    const paid = await buildFairRegistration(t.deps, { ...at, payment: 'part_paid' })
+    const params = { id: event.id }
+    const remove = () => host.client.call(universityHosting.remove, { params })
+    await host.client.call(universityHosting.cancel, { params, body: {} })
+    const refused = await remove()
+    expect([refused.statusCode, problemOf(refused).detail]).toEqual([
+      409,
+      expect.stringContaining('Refund it'),
+    ])
+    expect((await host.detail(event.id)).may).toMatchObject({ delete: false, delete_waits_for: 'money' })
+    await expect(
+      sql`update events set state = 'removed', canceled_at = null, removed_at = now() where id = ${event.id}`.execute(
+        t.deps.db,
+      ),
+    ).rejects.toThrow(/not removed/)
+    const refund = await host.client.call(universityExhibitors.review, {
+      params: { id: paid.id },
+      body: { step: 'refund', reason: 'Canceled' },
+    })
+    expect(refund.json()).toMatchObject({ payment: 'refunded' })
+    expect((await host.detail(event.id)).may).toMatchObject({ delete: true, delete_waits_for: null })
+    expect((await remove()).statusCode).toBe(204)
   })
 
   test('a copy is a draft without dates, guests and registrations', async () => {

@@ -2,10 +2,12 @@ import { recordActivity } from '#platform/activity.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Actor, OrganizationScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
+import { Problem } from '#shared/problems.ts'
 import { lockEvent } from '../events.queries.ts'
 import { requireStep } from '../events.rules.ts'
 import { lockPlaces } from '../registrations/event-seats.commands.ts'
 import { canceledFor } from '../registrations/event-seats.rules.ts'
+import { holdsMoney } from './event-money.queries.ts'
 import type { HostedEvent } from './hosted-events.contract.ts'
 import { hostedEvent } from './hosted-events.queries.ts'
 
@@ -76,11 +78,27 @@ export const cancelEvent = (
     return hostedEvent(tx, scope, id)
   })
 
+/** Brings a removed event back as a canceled one, for money of it that came in afterwards. */
+export const restoreCanceled = async (tx: Tx, actor: Actor, id: string): Promise<void> => {
+  await tx.db
+    .updateTable('events')
+    .set({ state: 'canceled', canceled_at: tx.now, removed_at: null, updated_at: tx.now })
+    .where('id', '=', id)
+    .where('state', '=', 'removed')
+    .execute()
+  await recordActivity(tx, actor, { verb: 'event.restored', subject: { type: 'event', id }, data: {} })
+}
+
 /** Removes a draft or a canceled event from the host's lists. */
 export const removeEvent = (deps: Deps, scope: OrganizationScope, id: string): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const event = await lockEvent(tx, scope, id)
     requireStep('delete', event, tx.now)
+    if (await holdsMoney(tx.db, id))
+      throw new Problem(
+        'conflict',
+        'Money of exhibitors is held for this event or on its way. Refund it, or settle what they sent, before you delete the event',
+      )
     await tx.db
       .updateTable('events')
       .set({ state: 'removed', removed_at: tx.now, canceled_at: null, updated_at: tx.now })

@@ -31,6 +31,8 @@ const mayOfHost = z.object({
   publish: z.boolean(),
   cancel: z.boolean(),
   delete: z.boolean(),
+  /** Money of exhibitors is held, which has to go back first. */
+  delete_waits_for: z.enum(['money']).nullable(),
   duplicate: z.boolean(),
   invite: z.boolean(),
   notify: z.boolean(),

@@ -8,11 +8,12 @@ import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
 import { hasSearchTerms } from '#shared/search-terms.ts'
 import { eventRows, textColumns, withHosts } from '../events.queries.ts'
-import { isOverSql, isUpcomingSql, mayOfMember } from '../events.rules.ts'
+import { isOverSql, isUpcomingSql, keptForMoney, mayOfMember } from '../events.rules.ts'
 import { invitationLink } from '../invitations/invitation-links.queries.ts'
 import { boothsOf } from './booths.queries.ts'
 import { invitedAgain } from './copies/event-copies.queries.ts'
 import { onDutyAt } from './event-duty.queries.ts'
+import { holdsMoneySql } from './event-money.queries.ts'
 import { awaitsDecisionSql, hasProofToCheckSql } from './exhibitor-duties.rules.ts'
 import {
   type employerHosting,
@@ -37,7 +38,7 @@ const atFair = (
 
 const hostedRows = (db: Db, scope: OrganizationScope, now: Date) =>
   eventRows(db)
-    .select(['e.created_at', 'e.updated_at'])
+    .select(['e.created_at', 'e.updated_at', holdsMoneySql.as('holds_money')])
     .select((row) => {
       const invitations = row
         .selectFrom('event_invitations as i')
@@ -90,7 +91,7 @@ const toHosted = async <R extends Row>(db: Db, scope: OrganizationScope, rows: R
     likes: row.likes ?? 0,
     checked_in: row.checked_in ?? 0,
     walk_ins: row.walk_ins ?? 0,
-    may: mayOfMember(row, scope.team_role, now),
+    may: keptForMoney(mayOfMember(row, scope.team_role, now), row.holds_money),
   }))
 
 /** Whether organization `o` had a place as an exhibitor at another of the host's events. */

@@ -1,13 +1,16 @@
+import { restoreCanceled } from '#domains/events/hosting/event-cancellation.commands.ts'
 import { recordActivities } from '#platform/activity.ts'
 import { iso } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Actor } from '#platform/scope.ts'
-import type { Checkout, Returned, StripeCalls } from '#platform/stripe.ts'
+import type { Checkout, Disputed, Returned, StripeCalls } from '#platform/stripe.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { isId } from '#shared/ids.ts'
 import { type Entry, settle } from '../fair-payments.commands.ts'
+import type { Settled } from '../fairs.rules.ts'
 import { dayIn } from '../invoices/invoices.mapping.ts'
-import { fromStripe } from './card-payments.rules.ts'
+import { writeDisputes } from './card-disputes.commands.ts'
+import { type CardEntry, missingEntries } from './card-entries.mapping.ts'
 
 /** Locks what a checkout is for, as every step of a registration does: its event, itself, then the checkout. */
 const lockCheckout = async (tx: Tx, { id, ours }: Checkout) => {
@@ -25,7 +28,7 @@ const lockCheckout = async (tx: Tx, { id, ours }: Checkout) => {
   if (!found) return null
   const event = await tx.db
     .selectFrom('events')
-    .select(['organization_id', 'time_zone'])
+    .select(['organization_id', 'time_zone', 'state'])
     .where('id', '=', found.event_id)
     .forShare()
     .executeTakeFirstOrThrow()
@@ -45,79 +48,99 @@ const lockCheckout = async (tx: Tx, { id, ours }: Checkout) => {
 }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockCheckout>>>
 
-/** What Stripe's state means for the ledger, each entry known by an id of Stripe's. */
-const entriesOf = (
-  { row, event }: Locked,
-  { payment, amount, currency, paid_at }: Checkout,
-  refunds: readonly Returned[],
-  now: Date,
-): Array<Entry & { card_reference: string }> => {
-  const of = { registration_id: row.registration_id, event_id: row.event_id, currency }
-  const received = (came: number, at: Date, card_reference: string) => ({
-    ...of,
-    kind: 'received' as const,
-    amount: came,
-    method: 'card' as const,
-    received_on: dayIn(at, event.time_zone),
-    card_reference,
-  })
-  return [
-    received(fromStripe(amount, currency), paid_at ?? now, payment!),
-    ...refunds
-      .filter(({ state }) => state !== 'waiting')
-      .flatMap(({ id, amount: back, reason, state }) => {
-        const returned = {
-          ...of,
-          kind: 'refunded' as const,
-          amount: fromStripe(back, currency),
-          reason: reason ?? 'Refunded to the card',
-          card_reference: id,
-        }
-        // the bank refused it after it had been given
-        return state === 'failed' ? [returned, received(returned.amount, now, `${id} failed`)] : [returned]
-      }),
-  ]
-}
-
-/** Those the ledger doesn't have; a refund that failed before it was entered never was one. */
-const missing = async (tx: Tx, all: ReturnType<typeof entriesOf>) => {
+/** The entries of a registration that Stripe knows too. */
+const knownEntries = async (tx: Tx, registration_id: string): Promise<Map<string, number>> => {
   const rows = await tx.db
     .selectFrom('fair_payments')
-    .select('card_reference')
-    .where(
-      'card_reference',
-      'in',
-      all.map(({ card_reference }) => card_reference),
-    )
+    .select(['card_reference', 'amount'])
+    .where('registration_id', '=', registration_id)
+    .where('card_reference', 'is not', null)
     .execute()
-  const known = new Set(rows.map(({ card_reference }) => card_reference))
-  const references = new Set(all.map(({ card_reference }) => card_reference))
-  return all.filter(({ card_reference: reference }) => {
-    if (known.has(reference)) return false
-    if (references.has(`${reference} failed`)) return false
-    return !reference.endsWith(' failed') || known.has(reference.slice(0, -' failed'.length))
-  })
+  return new Map(rows.map(({ card_reference, amount }) => [card_reference!, amount]))
+}
+
+const toEntry = (
+  { row, event }: Locked,
+  { currency, paid_at, payment }: Checkout,
+  entry: CardEntry,
+  now: Date,
+): Entry => ({
+  registration_id: row.registration_id,
+  event_id: row.event_id,
+  kind: entry.kind,
+  amount: entry.amount,
+  currency,
+  reason: entry.reason,
+  card_reference: entry.card_reference,
+  ...(entry.kind === 'received' && {
+    method: 'card' as const,
+    received_on: dayIn(entry.card_reference === payment ? (paid_at ?? now) : now, event.time_zone),
+  }),
+})
+
+const verbOf = ({ kind, is_reversal }: CardEntry, isWhole: boolean): string => {
+  if (is_reversal) return 'fair_payment.dispute_won'
+  return `fair_payment.${kind === 'received' && isWhole ? 'verified' : kind}`
 }
 
 const activityOf = (
   { event, row }: Locked,
   actor: Actor,
-  { kind, amount, reason, currency }: Entry,
-  isWhole: boolean,
+  entry: CardEntry,
+  { payment, received }: Settled,
+  { fee }: { fee: number },
 ) => {
-  const verbs = { received: isWhole ? 'verified' : 'received', refunded: 'refunded' } as const
+  const isWhole =
+    entry.kind === 'refunded'
+      ? received === 0
+      : entry.kind === 'received' && payment === 'verified' && received === fee
   return {
-    verb: `fair_payment.${verbs[kind as keyof typeof verbs]}`,
+    verb: verbOf(entry, isWhole),
     subject: { type: 'fair_registration', id: row.registration_id },
     organization_id: event.organization_id,
     data: {
       event_id: row.event_id,
       by: actor.organization_id,
-      reason: reason ?? null,
+      reason: entry.reason,
       method: 'card',
-      ...(!isWhole && { money: { amount, currency } }),
+      ...(entry.respond_by && { respond_by: iso(entry.respond_by) }),
+      ...(!(isWhole && !entry.is_reversal) && { money: { amount: entry.amount, currency: row.currency } }),
     },
   }
+}
+
+/** Money in another currency than the fee's is for people to look at, until Stripe says that it went back. */
+const leaveUnclear = async (tx: Tx, { row }: Locked, checkout: Checkout, refunds: readonly Returned[]) => {
+  const { id, payment, paid_at, currency, amount } = checkout
+  const back = refunds.reduce((sum, refund) => (refund.state === 'given' ? sum + refund.amount : sum), 0)
+  if (row.state !== 'unclear')
+    tx.deps.log.error({ card_payment: row.id, currency }, 'a card payment came in in another currency')
+  const state =
+    back >= amount
+      ? { state: 'ended' as const, paid_at: null }
+      : { state: 'unclear' as const, paid_at: row.paid_at ?? iso(paid_at ?? tx.now) }
+  await tx.db
+    .updateTable('fair_card_payments')
+    .set({ checkout: id, payment, ...state })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** What Stripe gave back of a payment, and what is disputed of it. */
+interface Later {
+  refunds: readonly Returned[]
+  disputes: readonly Disputed[]
+}
+
+const laterOf = async (
+  deps: Deps,
+  stripe: StripeCalls,
+  { state, payment, is_disputed }: Checkout,
+): Promise<Later> => {
+  if (state !== 'paid' || payment === null) return { refunds: [], disputes: [] }
+  const disputes = is_disputed ? await stripe.disputes(payment) : []
+  if (!disputes) deps.log.error({ payment }, 'the key for Stripe may not read disputes')
+  return { refunds: await stripe.refunds(payment), disputes: disputes ?? [] }
 }
 
 const enterPaid = async (
@@ -125,47 +148,36 @@ const enterPaid = async (
   actor: Actor,
   locked: Locked,
   checkout: Checkout,
-  refunds: readonly Returned[],
+  { refunds, disputes }: Later,
 ) => {
-  const { row, registration } = locked
+  const { row, registration, event } = locked
   const { payment, paid_at, currency } = checkout
-  const at = { checkout: checkout.id, payment, paid_at: row.paid_at ?? iso(paid_at ?? tx.now) }
   const isOther = currency !== row.currency || currency !== (registration.currency ?? currency)
-  if (row.state !== 'paid' && (isOther || payment === null)) {
-    tx.deps.log.error({ card_payment: row.id, currency }, 'a card payment came in in another currency')
-    await tx.db
-      .updateTable('fair_card_payments')
-      .set({ ...at, state: 'unclear' })
-      .where('id', '=', row.id)
-      .execute()
-    return
-  }
-  const entries = await missing(tx, entriesOf(locked, checkout, refunds, tx.now))
-  const sum = (kind: Entry['kind']) =>
-    entries.reduce((total, entry) => (entry.kind === kind ? total + entry.amount : total), 0)
-  const failed = entries.filter(({ card_reference }) => card_reference.endsWith(' failed'))
-  const back = failed.reduce((total, { amount }) => total + amount, 0)
+  if (row.state !== 'paid' && (isOther || payment === null))
+    return leaveUnclear(tx, locked, checkout, refunds)
+  const known = await knownEntries(tx, registration.id)
+  const { entries, sums } = missingEntries(checkout, refunds, disputes, row, known)
   await tx.db
     .updateTable('fair_card_payments')
     .set({
-      ...at,
+      checkout: checkout.id,
+      payment,
+      paid_at: row.paid_at ?? iso(paid_at ?? tx.now),
       state: 'paid',
-      paid: row.paid + sum('received') - back,
-      refunded: row.refunded + sum('refunded') - back,
+      ...sums,
     })
     .where('id', '=', row.id)
     .execute()
+  await writeDisputes(tx, row, disputes)
   if (entries.length === 0) return
-  const after = (await settle(tx, actor, [registration], entries)).get(registration.id)!
-  const isWhole = ({ kind }: Entry) =>
-    kind === 'refunded'
-      ? after.received === 0
-      : after.payment === 'verified' && after.received === registration.fee
+  const written = entries.map((entry) => toEntry(locked, checkout, entry, tx.now))
+  const after = (await settle(tx, actor, [registration], written)).get(registration.id)!
   await recordActivities(
     tx,
     actor,
-    entries.map((entry) => activityOf(locked, actor, entry, isWhole(entry))),
+    entries.map((entry) => activityOf(locked, actor, entry, after, registration)),
   )
+  if (event.state === 'removed' && after.received > 0) await restoreCanceled(tx, actor, row.event_id)
 }
 
 /**
@@ -178,12 +190,12 @@ export const enterCheckout = async (
   checkout: Checkout,
   actor: Actor,
 ): Promise<void> => {
-  const { state, payment } = checkout
-  const refunds = state === 'paid' && payment ? await stripe.refunds(payment) : []
+  const { state } = checkout
+  const later = await laterOf(deps, stripe, checkout)
   await inTransaction(deps, async (tx) => {
     const locked = await lockCheckout(tx, checkout)
     if (!locked) return
-    if (state === 'paid') return enterPaid(tx, actor, locked, checkout, refunds)
+    if (state === 'paid') return enterPaid(tx, actor, locked, checkout, later)
     if (state === 'ended' && ['opening', 'open'].includes(locked.row.state))
       await tx.db
         .updateTable('fair_card_payments')

@@ -18,6 +18,24 @@ export const cardPayment = z.object({
   /** Stripe’s reference of the payment. */
   reference: z.string().nullable(),
   refunded: z.int(),
+  /** What the bank took back after a dispute. */
+  charged_back: z.int(),
+  /** What the host still holds of it, and what of that can go back to the card now. */
+  held: z.int(),
+  refundable: z.int(),
+  /** What the payer disputed at the bank, oldest first. */
+  disputes: z.array(
+    z.object({
+      state: z.enum(['open', 'won', 'lost']),
+      amount: z.int(),
+      currency: z.string(),
+      /** As Stripe spells it, like `product_not_received`. */
+      reason: z.string(),
+      respond_by: timestamp.nullable(),
+      opened_at: timestamp,
+      closed_at: timestamp.nullable(),
+    }),
+  ),
 })
 export type CardPayment = z.output<typeof cardPayment>
 

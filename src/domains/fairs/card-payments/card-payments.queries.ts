@@ -7,25 +7,50 @@ import { hasRight, type OrganizationScope } from '#platform/scope.ts'
 import { Problem } from '#shared/problems.ts'
 import type { OwnCards } from './card-checkout.contract.ts'
 import type { CardPayment, HostedCards } from './card-payments.contract.ts'
-import { payableByCard, toStripe } from './card-payments.rules.ts'
+import { leftOf, payableByCard, refundableOf, toStripe } from './card-payments.rules.ts'
+
+const disputesOf = async (db: Db, payments: readonly string[]) => {
+  if (payments.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('fair_card_disputes')
+    .select(['card_payment_id', 'state', 'amount', 'currency', 'reason'])
+    .select(['respond_by', 'opened_at', 'closed_at'])
+    .where('card_payment_id', 'in', [...payments])
+    .orderBy('card_payment_id')
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, ({ card_payment_id }) => card_payment_id)
+}
 
 /** What came in by card for a registration, oldest first. */
 const paymentsOf = async (db: Db, registration_id: string): Promise<CardPayment[]> => {
   const rows = await db
     .selectFrom('fair_card_payments')
-    .select(['id', 'state', 'amount', 'paid', 'currency', 'paid_at', 'payment', 'refunded'])
+    .select(['id', 'state', 'amount', 'paid', 'currency', 'paid_at', 'payment', 'refunded', 'charged_back'])
     .where('registration_id', '=', registration_id)
     .where('state', 'in', ['paid', 'unclear'])
     .orderBy('id')
     .limit(100)
     .execute()
-  return rows.map(({ paid, amount, payment, paid_at, state, ...row }) => ({
-    ...row,
-    state: state as CardPayment['state'],
-    amount: state === 'paid' ? paid : amount,
-    paid_at: paid_at!,
-    reference: payment,
-  }))
+  const disputes = await disputesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ paid, amount, payment, paid_at, state, ...row }) => {
+    const disputed = disputes.get(row.id) ?? []
+    const sums = { ...row, paid }
+    return {
+      ...row,
+      state: state as CardPayment['state'],
+      amount: state === 'paid' ? paid : amount,
+      held: leftOf(sums),
+      refundable: refundableOf(sums, disputed),
+      paid_at: paid_at!,
+      reference: payment,
+      disputes: disputed,
+    }
+  })
 }
 
 export const isOffered = async (db: Db, event_id: string): Promise<boolean> => {
@@ -102,24 +127,18 @@ export const ownCards = async (
   }
 }
 
+/** Whether the payer of `fair_registrations as r` disputes a card payment. */
+export const isDisputed = sql<boolean>`exists (select from fair_card_disputes d
+  where d.registration_id = r.id and d.state = 'open')`.as('is_disputed')
+
 /** What the host holds of what was paid by card. */
 export const heldByCard = async (db: Db, registration_id: string): Promise<number> => {
   const { held } = await db
     .selectFrom('fair_card_payments')
-    .select(sql<number>`coalesce(sum(paid - refunded), 0)::bigint`.as('held'))
+    .select(sql<number>`coalesce(sum(paid - refunded - charged_back), 0)::bigint`.as('held'))
     .where('registration_id', '=', registration_id)
     .executeTakeFirstOrThrow()
   return held
-}
-
-/** How many entries of its ledger came from Stripe. */
-export const knownToStripe = async (db: Db, registration_id: string): Promise<number> => {
-  const { known } = await db
-    .selectFrom('fair_payments')
-    .select(({ fn }) => fn.count<number>('card_reference').as('known'))
-    .where('registration_id', '=', registration_id)
-    .executeTakeFirstOrThrow()
-  return known
 }
 
 /** How many checkouts one minute looks after. */

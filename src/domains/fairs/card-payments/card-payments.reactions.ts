@@ -25,6 +25,8 @@ export const cardReactions: Reaction[] = [
       'fair_payment.received',
       'fair_payment.waived',
       'fair_payment.refunded',
+      'fair_payment.charged_back',
+      'fair_payment.dispute_won',
     ],
     runAll: (tx, all) => endWrong(tx, 'registration_id', subjectsOf(all)),
   },

@@ -22,6 +22,20 @@ export const toStripe = (minor: number, currency: string): number | null => {
 export const fromStripe = (amount: number, currency: string): number =>
   Math.round(amount * 10 ** (decimalsOf(currency) - decimalsAtStripe(currency)))
 
+/** What came in of a checkout, and what went back. */
+export interface CardSums {
+  paid: number
+  refunded: number
+  /** Taken back by the bank. */
+  charged_back: number
+}
+
+export const leftOf = ({ paid, refunded, charged_back }: CardSums): number => paid - refunded - charged_back
+
+/** What can go back to the card: while the bank decides, the payer would get it twice. */
+export const refundableOf = (sums: CardSums, disputes: readonly { state: string }[]): number =>
+  disputes.some(({ state }) => state === 'open') ? 0 : leftOf(sums)
+
 type Due = FairRegistrationFacts & Settled & { fee: number }
 
 /** What may be paid by card now: all that is open, once it is due. */

@@ -22,11 +22,27 @@ export interface FairCardPaymentTable {
   payment: string | null
   paid: Generated<number>
   refunded: Generated<number>
+  /** What banks took back after a dispute. */
+  charged_back: Generated<number>
   begun_at: Timestamp
   ends_at: Timestamp
   paid_at: Timestamp | null
   /** While a refund is made at Stripe, no other is. */
   refunding_until: Timestamp | null
+}
+
+interface FairCardDisputeTable {
+  /** Stripe's. */
+  id: string
+  card_payment_id: string
+  registration_id: string
+  state: 'open' | 'won' | 'lost'
+  amount: number
+  currency: string
+  reason: string
+  respond_by: Timestamp | null
+  opened_at: Timestamp
+  closed_at: Timestamp | null
 }
 
 interface FairCardEventTable {
@@ -42,6 +58,7 @@ declare module '../../../platform/database.ts' {
   interface Tables {
     fair_card_offers: FairCardOfferTable
     fair_card_payments: FairCardPaymentTable
+    fair_card_disputes: FairCardDisputeTable
     fair_card_events: FairCardEventTable
   }
 }

@@ -8,8 +8,8 @@ import { moneyLabel } from '#shared/labels.ts'
 import { invalid, Problem } from '#shared/problems.ts'
 import { followCheckout } from './card-entries.commands.ts'
 import type { universityCards as calls, HostedCards } from './card-payments.contract.ts'
-import { hostedCards, knownToStripe } from './card-payments.queries.ts'
-import { fromStripe, toStripe } from './card-payments.rules.ts'
+import { hostedCards } from './card-payments.queries.ts'
+import { fromStripe, leftOf, toStripe } from './card-payments.rules.ts'
 
 type Refund = BodyOf<typeof calls.refund>
 
@@ -20,7 +20,19 @@ const refundable = async (deps: Deps, scope: OrganizationScope, id: string, give
   const row = await deps.db
     .selectFrom('fair_card_payments as c')
     .innerJoin('events as e', 'e.id', 'c.event_id')
-    .select(['c.registration_id', 'c.state', 'c.checkout', 'c.payment', 'c.paid', 'c.refunded', 'c.currency'])
+    .select(['c.registration_id', 'c.state', 'c.checkout', 'c.payment', 'c.currency'])
+    .select(['c.paid', 'c.refunded', 'c.charged_back'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('fair_card_disputes as d')
+            .select('d.id')
+            .whereRef('d.card_payment_id', '=', 'c.id')
+            .where('d.state', '=', 'open'),
+        )
+        .as('is_disputed'),
+    )
     .where('c.id', '=', id)
     .where('e.organization_id', '=', scope.organization_id)
     .where('e.state', '<>', 'removed')
@@ -28,8 +40,13 @@ const refundable = async (deps: Deps, scope: OrganizationScope, id: string, give
   if (!row) throw new Problem('not_found')
   const stripe = await requireStripe(deps)
   if (row.state !== 'paid') throw new Problem('step_not_possible', 'Nothing was paid with this')
+  if (row.is_disputed)
+    throw new Problem(
+      'step_not_possible',
+      'The bank holds this money until the dispute is decided, so it can’t be given back meanwhile',
+    )
   if (row.refunded !== given.refunded) throw new Problem('conflict', MEANWHILE)
-  const left = row.paid - row.refunded
+  const left = leftOf(row)
   if (given.amount > left)
     throw invalid({ amount: [`${moneyLabel(left, row.currency)} is left of this payment`] })
   const asked = toStripe(given.amount, row.currency)
@@ -74,22 +91,20 @@ const soFar = async ({ stripe, payment, currency }: Refundable) => {
 }
 
 /** The same again, before the first is entered, is the same refund to Stripe. */
-const keyOf = async (deps: Deps, row: Refundable, failures: number, reason: string): Promise<string> => {
-  const known = await knownToStripe(deps.db, row.registration_id)
+const keyOf = ({ id, asked }: Refundable, failures: number, { refunded, reason }: Refund): string => {
   const why = createHash('sha256').update(reason).digest('base64url').slice(0, 16)
-  return `${row.id}:${known}:${failures}:${row.asked}:${why}`
+  return `${id}:${refunded}:${failures}:${asked}:${why}`
 }
 
 /** Has Stripe give it back; false if it gave back more or less so far than the person saw. */
-const giveBack = async (deps: Deps, row: Refundable, { refunded, reason }: Refund): Promise<boolean> => {
+const giveBack = async (deps: Deps, row: Refundable, given: Refund): Promise<boolean> => {
   let isUnderWay = false
   try {
     const { back, failures } = await soFar(row)
     // another one in Stripe's dashboard, or one whose answer was lost
-    if (back !== refunded) return false
-    const key = await keyOf(deps, row, failures, reason)
+    if (back !== given.refunded) return false
     isUnderWay = true
-    await row.stripe.refund(row.payment, row.asked, reason, key)
+    await row.stripe.refund(row.payment, row.asked, given.reason, keyOf(row, failures, given))
     isUnderWay = false
     return true
   } catch (error) {

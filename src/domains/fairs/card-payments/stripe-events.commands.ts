@@ -42,11 +42,14 @@ export const followErrand: Errand<Following> = { name: 'fairs.follow_card_paymen
 export const followLater = (tx: Tx, asked: Following) =>
   tx.deps.queue.enqueue(tx, 'errand', { name: followErrand.name, asked })
 
+/** Events about a payment, by which they name. */
+const ofPayments = ['charge.refund', 'refund.', 'charge.dispute.']
+
 const askedBy = ({ type, object }: Told): Asked | null => {
   const about = type.startsWith('checkout.session.') ? object.id : object.payment_intent
   if (typeof about !== 'string') return null
   if (type.startsWith('checkout.session.')) return { checkout: about }
-  return type.startsWith('charge.refund') || type.startsWith('refund.') ? { payment: about } : null
+  return ofPayments.some((kind) => type.startsWith(kind)) ? { payment: about } : null
 }
 
 /**

@@ -1,8 +1,13 @@
 import { majorUnits } from '#shared/money.ts'
 import { type LedgerKind, methodLabels, type PaymentMethod } from '../fairs.contract.ts'
 import { paymentReferenceOf } from '../fairs.rules.ts'
+import { type InvoiceKind, invoiceLabels } from '../invoices/invoice-documents.contract.ts'
 
-const words: Record<LedgerKind, string> = {
+/** Money, and what was written about it. */
+type LedgerEntryKind = LedgerKind | InvoiceKind
+
+const words: Record<LedgerEntryKind, string> = {
+  ...invoiceLabels,
   charged: 'Fee charged',
   dropped: 'Fee dropped',
   proof_submitted: 'Proof received',
@@ -11,6 +16,9 @@ const words: Record<LedgerKind, string> = {
   proof_rejected: 'Proof rejected',
   waived: 'Fee waived',
   refunded: 'Refunded',
+  disputed: 'Payment disputed',
+  dispute_won: 'Dispute won',
+  charged_back: 'Taken back by the bank',
 }
 
 export const ledgerColumns = {
@@ -29,26 +37,36 @@ export const ledgerColumns = {
   reference: 'Payment reference',
   registration: 'Registration',
   card_reference: 'Reference at Stripe',
+  document: 'Invoice or credit note',
 } as const
 
 /** What an entry adds to the money received. */
-const sign: Partial<Record<LedgerKind, string>> = { verified: '', received: '', refunded: '-' }
+const sign: Partial<Record<LedgerEntryKind, string>> = {
+  verified: '',
+  received: '',
+  refunded: '-',
+  charged_back: '-',
+}
 
-export const ledgerLine = (row: {
+export interface LedgerRow {
+  id: string
   at: string
-  kind: LedgerKind
+  kind: LedgerEntryKind
   amount: number
   currency: string
   reason: string | null
   method: PaymentMethod | null
   received_on: string | null
   card_reference: string | null
+  document: string | null
   registration_id: string
   organization: string
   booth_name: string | null
   booth_number: string | null
   person: string | null
-}): Record<keyof typeof ledgerColumns, string | number | null> => {
+}
+
+export const ledgerLine = (row: LedgerRow): Record<keyof typeof ledgerColumns, string | number | null> => {
   const amount = majorUnits(row.amount, row.currency)
   const moved = sign[row.kind]
   return {
@@ -68,5 +86,6 @@ export const ledgerLine = (row: {
     reference: paymentReferenceOf(row.registration_id),
     registration: row.registration_id,
     card_reference: row.card_reference,
+    document: row.document,
   }
 }

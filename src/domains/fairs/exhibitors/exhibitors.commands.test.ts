@@ -162,7 +162,7 @@ describe('the list', () => {
     const response = await host.client.call(calls.ledger, { params: { id: event.id } })
     const lines = response.body.replace('\uFEFF', '').trim().split('\n')
     expect(lines[0]).toBe(
-      'When (UTC),Organization,Booth,Booth number,Entry,Amount,Currency,Received,Method,Received on,Reason,By,Payment reference,Registration,Reference at Stripe',
+      'When (UTC),Organization,Booth,Booth number,Entry,Amount,Currency,Received,Method,Received on,Reason,By,Payment reference,Registration,Reference at Stripe,Invoice or credit note',
     )
     expect(lines).toHaveLength(5)
     expect(lines[1]).toContain("'=SUM(A1),Small,,Fee charged,200.00,USD,,")

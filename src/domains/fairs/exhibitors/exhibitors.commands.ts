@@ -20,8 +20,9 @@ import {
   namesOf,
 } from './exhibitor-decisions.queries.ts'
 import { ledgerColumns, ledgerLine } from './exhibitor-ledger.mapping.ts'
+import { ledgerOf } from './exhibitor-ledger.queries.ts'
 import { BULK_LIMIT, type universityExhibitors as calls, type Exhibitor } from './exhibitors.contract.ts'
-import { exhibitorById, ledgerOf } from './exhibitors.queries.ts'
+import { exhibitorById } from './exhibitors.queries.ts'
 import { registrationStep } from './exhibitors.rules.ts'
 
 const kinds = {

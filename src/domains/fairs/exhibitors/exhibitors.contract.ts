@@ -9,11 +9,11 @@ import {
   gateOf,
   paymentMethods,
   paymentStates,
-  REASON_LENGTH,
   reason,
   registrationFields,
   wholeFields,
 } from '../fairs.contract.ts'
+import { paymentReview } from './payment-review.contract.ts'
 
 /** The most registrations one call may answer. */
 export const BULK_LIMIT = 100
@@ -40,6 +40,8 @@ const exhibitorRow = z.object({
   organization: organizationCardShape,
   is_partner: z.boolean(),
   has_proof: z.boolean(),
+  /** Its payer disputes a card payment at the bank. */
+  is_disputed: z.boolean(),
   /** The contact: the first representative. */
   contact: z.object({ name: z.string(), email: z.string() }),
   /** How many representatives it sends, and how many of them have checked in. */
@@ -52,6 +54,7 @@ export const exhibitor = z.object({
   ...wholeFields,
   event_id: id,
   organization: organizationCardShape,
+  is_disputed: z.boolean(),
   /** The host’s own, which the exhibitor never sees. */
   internal_notes: z.string(),
   may,
@@ -66,6 +69,8 @@ export const exhibitorFilters = {
   booth: z.array(id).max(100).optional(),
   /** Whether they have a numbered booth; those who come without a booth never wait for one. */
   numbered: z.boolean().optional(),
+  /** Whether something of the fee is due and not received, whatever a proof that waits shows. */
+  owing: z.boolean().optional(),
   overdue: z.boolean().optional(),
   /** Chosen answers, each as the question's id, a colon, and `yes`, `no`, or the option's id. */
   answer: z.array(z.string().max(80)).max(100).optional(),
@@ -94,34 +99,6 @@ const answered = z.object({
   undo: z.object({ decision_id: id, seconds: z.int() }).nullable(),
 })
 export type Answered = z.output<typeof answered>
-
-/** In minor units. */
-const MOST_MONEY = 1_000_000_000_000
-
-const review = z
-  .strictObject({
-    /** `receive`: the host has the money, with or without a proof. */
-    step: z.enum(['verify', 'receive', 'reject', 'waive', 'refund']),
-    reason: z.string().trim().max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`).optional(),
-    /** Minor units, for `receive` and `refund`; the whole when left out. */
-    amount: z.int().min(1, 'Enter an amount').max(MOST_MONEY).nullish(),
-    /** How the payment came in; for `receive`. */
-    method: z.enum(paymentMethods).optional(),
-    /** The day it came in; for `receive`. */
-    received_on: day.optional(),
-  })
-  .refine(({ step, reason: why }) => ['verify', 'receive'].includes(step) || Boolean(why), {
-    path: ['reason'],
-    error: 'Enter a reason',
-  })
-  .refine(({ step, method }) => step !== 'receive' || Boolean(method), {
-    path: ['method'],
-    error: 'Choose how it was paid',
-  })
-  .refine(({ step, received_on }) => step !== 'receive' || Boolean(received_on), {
-    path: ['received_on'],
-    error: 'Choose the day you received it',
-  })
 
 export const exhibitorTag = {
   employer: 'Exhibitors at employers’ events',
@@ -178,11 +155,11 @@ const exhibitorCalls = <K extends OrganizationKind>(kind: K) => {
           declined: z.int(),
           canceled: z.int(),
           proofs: z.int(),
+          owing: z.int(),
           overdue: z.int(),
         }),
-        /** Fees charged and paid, in minor units. */
-        fees: z.object({ currency: z.string().nullable(), asked: z.int(), paid: z.int() }),
-        /** `free`: not held; `waiting`: how many organizations wait in line. */
+        /** Fees charged, paid, and due but not paid, in minor units. */
+        fees: z.object({ currency: z.string().nullable(), asked: z.int(), paid: z.int(), owed: z.int() }),
         /** What to filter by, of the registration form. */
         form: z.object({
           questions: z.array(
@@ -194,6 +171,7 @@ const exhibitorCalls = <K extends OrganizationKind>(kind: K) => {
           ),
           addons: z.array(z.object({ id, name: z.string() })),
         }),
+        /** `free`: not held; `waiting`: how many organizations wait in line. */
         booths: z.array(
           z.object({ id, name: z.string(), quantity: z.int(), free: z.int(), waiting: z.int() }),
         ),
@@ -262,7 +240,7 @@ const exhibitorCalls = <K extends OrganizationKind>(kind: K) => {
       access: gate('member'),
       params,
       once_a_minute: true,
-      body: review,
+      body: paymentReview,
       output: exhibitor,
       problems: ['step_not_possible'],
     }),

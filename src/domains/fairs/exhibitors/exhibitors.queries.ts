@@ -11,6 +11,7 @@ import type { OrganizationScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
+import { isDisputed } from '../card-payments/card-payments.queries.ts'
 import { asRegistration, boothNumber, registrationColumns, registrationDetailsOf } from '../fairs.queries.ts'
 import { decidableSql, isOn, isOverdueSql, mayOfHost, owesSql, wasPublished } from '../fairs.rules.ts'
 import { formChoices, hasAddon, hasAnswers } from '../registration-form/form-filters.queries.ts'
@@ -42,6 +43,7 @@ export const matchingSql = (query: ExhibitorFilters, now: Date): RawBuilder<bool
     wanted.push(sql`(${hasWords(sql`o.search`, query.search)} or b.number = ${query.search.toUpperCase()})`)
   if (query.numbered !== undefined)
     wanted.push(query.numbered ? sql`b.id is not null` : sql`(b.id is null and r.booth_id is not null)`)
+  if (query.owing) wanted.push(owesSql)
   if (query.overdue) wanted.push(isOverdueSql(now))
   wanted.push(...hasAnswers(query.answer), ...hasAddon(query.addon))
   return allOf(wanted)
@@ -65,8 +67,6 @@ export const registered = (db: Db, eventId: string) =>
 
 const totalsOf = async (db: Db, eventId: string, where: RawBuilder<boolean>, now: Date) => {
   const count = (condition: RawBuilder<unknown>) => sql<number>`(count(*) filter (where ${condition}))::int`
-  const sum = (condition: RawBuilder<unknown>) =>
-    sql<number>`coalesce(sum(r.fee) filter (where ${condition}), 0)::bigint`
   return registered(db, eventId)
     .select([
       count(where).as('total'),
@@ -78,8 +78,14 @@ const totalsOf = async (db: Db, eventId: string, where: RawBuilder<boolean>, now
       count(sql`r.state = 'declined'`).as('declined'),
       count(sql`r.state = 'canceled'`).as('canceled'),
       count(sql`r.payment = 'proof_submitted'`).as('proofs'),
+      count(owesSql).as('owing'),
+      sql<number>`coalesce(sum(r.fee - r.received) filter (where ${owesSql}), 0)::bigint`.as('owed'),
       count(isOverdueSql(now)).as('overdue'),
-      sum(sql`r.state in ('pending', 'approved') and r.payment not in ('waived', 'refunded')`).as('asked'),
+      // what was waived or given back of a fee that is settled is not asked anymore
+      sql<number>`coalesce(sum(case when r.payment = 'verified' then least(r.fee, r.received) else r.fee end)
+        filter (where r.state in ('pending', 'approved') and r.payment not in ('waived', 'refunded')), 0)::bigint`.as(
+        'asked',
+      ),
       sql<number>`coalesce(sum(r.received), 0)::bigint`.as('paid'),
     ])
     .executeTakeFirstOrThrow()
@@ -102,13 +108,14 @@ export const listExhibitors = async (
       boothNumber,
       isPartnerSql(scope, sql`r.organization_id`).as('is_partner'),
       peopleHere.as('here'),
+      isDisputed,
     ])
     .where(where)
     .orderBy(orders[query.sort])
     .limit(query.size)
     .offset(offsetOf(query))
     .execute()
-  const { total, asked, paid, approvable, declinable, receivable, ...counts } = await totalsOf(
+  const { total, asked, paid, owed, approvable, declinable, receivable, ...counts } = await totalsOf(
     db,
     eventId,
     where,
@@ -125,6 +132,7 @@ export const listExhibitors = async (
       organization: cards.get(row.organization_id) as OrganizationCard,
       is_partner: row.is_partner,
       has_proof: row.proof_file_id !== null,
+      is_disputed: row.is_disputed,
       contact: { name: first!.name, email: first!.email },
       people: { expected: row.representatives.length, here: row.here },
       may: mayOfHost(row, event, scope.team_role, now),
@@ -132,7 +140,7 @@ export const listExhibitors = async (
   })
   const booths = await boothsOf(db, eventId)
   const form = await formChoices(db, eventId)
-  const fees = { currency: event.booth_currency, asked, paid }
+  const fees = { currency: event.booth_currency, asked, paid, owed }
   const able = isOn(event, now) ? { approve: approvable, decline: declinable } : { approve: 0, decline: 0 }
   const receive = wasPublished(event) ? receivable : 0
   return { ...toPage(data, total, query), able: { ...able, receive }, counts, fees, form, booths }
@@ -155,6 +163,7 @@ export const exhibitorById = async (
       'r.proof_file_id',
       boothNumber,
       'n.text as internal_notes',
+      isDisputed,
     ])
     .where('r.id', '=', id)
     .executeTakeFirst()
@@ -164,37 +173,9 @@ export const exhibitorById = async (
     ...asRegistration(row, now),
     ...(await registrationDetailsOf(db, row, scope)),
     event_id: row.event_id,
+    is_disputed: row.is_disputed,
     internal_notes: row.internal_notes ?? '',
     organization: (await organizationCards(db, [row.organization_id])).get(row.organization_id)!,
     may: mayOfHost(row, event, scope.team_role, now),
-  }
-}
-
-const ledgerRows = (db: Db, eventId: string) =>
-  db
-    .selectFrom('fair_payments as f')
-    .innerJoin('fair_registrations as r', 'r.id', 'f.registration_id')
-    .innerJoin('organizations as o', 'o.id', 'r.organization_id')
-    .leftJoin('persons as p', 'p.id', 'f.person_id')
-    .select(['f.id', 'f.at', 'f.kind', 'f.amount', 'f.currency', 'f.reason', 'f.registration_id'])
-    .select([
-      'o.name as organization',
-      'r.booth_name',
-      boothNumber,
-      'f.method',
-      'f.received_on',
-      'f.card_reference',
-    ])
-    .select(sql<string | null>`trim(p.first_name || ' ' || p.last_name)`.as('person'))
-    .where('f.event_id', '=', eventId)
-    .orderBy('f.id')
-export type LedgerRow = Awaited<ReturnType<ReturnType<typeof ledgerRows>['execute']>>[number]
-
-/** Returns the event's ledger in the order it was written. Throws `not_found` for another host's. */
-export const ledgerOf = async (db: Db, scope: OrganizationScope, eventId: string) => {
-  await requireEvent(db, scope, eventId)
-  return (last: LedgerRow | undefined, limit: number): Promise<LedgerRow[]> => {
-    const rows = ledgerRows(db, eventId).limit(limit)
-    return (last ? rows.where('f.id', '>', last.id) : rows).execute()
   }
 }

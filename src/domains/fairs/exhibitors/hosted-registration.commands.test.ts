@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildEvent } from '#domains/events/events.fixtures.ts'
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aUniversity } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
-import { problemOf } from '../../../../tests/harness/client.ts'
+import { type Client, problemOf } from '../../../../tests/harness/client.ts'
 import { held, ledger, people, scene } from '../../../../tests/harness/fairs.ts'
+import { seller } from '../../../../tests/harness/invoices.ts'
 import { lettersTo, subjectsTo } from '../../../../tests/harness/letters.ts'
 import { employerRegistering } from '../exhibitor-registration.contract.ts'
 import { buildFairRegistration, type FairRegistrationOverrides } from '../fairs.fixtures.ts'
+import { universityInvoices as hostInvoices } from '../invoices/invoices.contract.ts'
+import { buildBilling } from '../invoices/invoices.fixtures.ts'
+import { employerOwnInvoices } from '../invoices/own-invoices.contract.ts'
 import { buildRegistrationForm } from '../registration-form/registration-form.fixtures.ts'
 import { universityExhibitors } from './exhibitors.contract.ts'
 import { universityHostedRegistration as calls } from './hosted-registration.contract.ts'
@@ -101,6 +106,74 @@ describe('an exhibitor added by the host', () => {
     const answers = await Promise.all([add(), add(), add()])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
     expect(await held(t, event.id)).toMatchObject({ Small: 1 })
+  })
+})
+
+describe('the invoice of an exhibitor added by the host', () => {
+  const billing = {
+    name: 'Acme Holding',
+    address: '2 Main Street',
+    tax_number: 'US-1',
+    purchase_order: 'PO-7',
+  }
+  const documents = async (who: { client: Client }, id: string) =>
+    (await who.client.call(hostInvoices.documents, { params: { id } })).json()
+
+  it('is made out as the host says, and is corrected by either side', async () => {
+    const { host, team, add } = await aFair()
+    await host.client.call(hostInvoices.saveSeller, { body: seller })
+    const { id } = (await add({ billing })).json()
+    await t.drain()
+    const own = async () => (await team.client.call(employerOwnInvoices.documents, { params: { id } })).json()
+    expect(await own()).toMatchObject({
+      billing,
+      invoices: [{ kind: 'invoice', total: 20000, purchase_order: 'PO-7' }],
+      may: { bill: true },
+    })
+    const changed = { ...billing, purchase_order: 'PO-8' }
+    const bill = (who = host, body = changed) => who.client.call(hostInvoices.bill, { params: { id }, body })
+    expect((await bill()).json()).toMatchObject({ billing: changed, may: { bill: true, correct: true } })
+    await host.client.call(hostInvoices.correct, { params: { id }, body: { reason: 'New number' } })
+    expect((await own()).invoices).toMatchObject([{ purchase_order: 'PO-8' }, {}, {}])
+    expect(await subjectsTo(t, team.person_id)).toContainEqual(
+      expect.stringMatching(/^Invoice INV-.* for Hosted fair$/),
+    )
+    expect((await bill(await aUniversity(t))).statusCode).toBe(404)
+    await team.client.call(employerRegistering.cancel, { params: { id } })
+    expect(problemOf(await bill()).error).toBe('step_not_possible')
+  })
+
+  it('starts with what the exhibitor gave this host the last time, never another', async () => {
+    const { host, team, registered } = await aFair()
+    const { id } = await registered({ state: 'canceled' })
+    await buildBilling(t.deps, id, billing)
+    const add = async (who: { client: Client }, event: { id: string; booths: Array<{ id: string }> }) => {
+      const added = await who.client.call(calls.add, {
+        params: { id: event.id },
+        body: {
+          organization_id: team.organization_id,
+          booth_id: event.booths[0]!.id,
+          representatives: people,
+          billing: { name: 'Acme East' },
+        },
+      })
+      return (await documents(who, added.json().id)).billing
+    }
+    const booths = [{ name: 'Small', price: 20000, quantity: 2 }]
+    const next = await buildEvent(t.deps, { organization_id: host.organization_id, booths })
+    expect(await add(host, next)).toEqual({ ...billing, name: 'Acme East', purchase_order: '' })
+    const other = await aUniversity(t)
+    const theirs = await buildEvent(t.deps, { organization_id: other.organization_id, booths })
+    expect(await add(other, theirs)).toMatchObject({ name: 'Acme East', address: '', tax_number: '' })
+  })
+
+  it('is told with the fee that a change by the host makes due', async () => {
+    const { team, table, registered, edit, large } = await aFair()
+    const { id } = await registered({ booth_id: table })
+    await edit(id, { booth_id: large })
+    const [letter] = await lettersTo(t, team.person_id)
+    expect(letter!.facts).toContainEqual(['Amount', '$500'])
+    expect(letter!.paragraphs.join(' ')).toContain('$500 is due by')
   })
 })
 

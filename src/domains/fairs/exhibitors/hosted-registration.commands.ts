@@ -10,6 +10,7 @@ import { boothIds } from '../exhibitor-registration.queries.ts'
 import { boothErrors, repeatedEmails } from '../exhibitor-registration.rules.ts'
 import { lockFairEvent } from '../fairs.queries.ts'
 import { canEditAsHost, isOn, needsBooth } from '../fairs.rules.ts'
+import { startBilling } from '../invoices/billings.commands.ts'
 import { enter } from '../registration-entry.commands.ts'
 import { switchBooth } from '../registration-fees.commands.ts'
 import { fillForm, writeAddons } from '../registration-form/form-answers.commands.ts'
@@ -59,7 +60,7 @@ export const addExhibitor = (
   deps: Deps,
   scope: OrganizationScope,
   eventId: string,
-  given: Adding,
+  { billing, ...given }: Adding,
 ): Promise<Exhibitor> =>
   inTransaction(deps, async (tx) => {
     await requireEvent(tx.db, scope, eventId)
@@ -83,6 +84,7 @@ export const addExhibitor = (
       { organization_id, state: 'approved', booth_id, representatives, notes: '', form },
       'This organization is already registered for this event',
     )
+    await startBilling(tx, { organization_id, host_id: scope.organization_id }, id, billing)
     await writeNotes(tx, scope, id, internal_notes)
     await recordActivity(
       tx,

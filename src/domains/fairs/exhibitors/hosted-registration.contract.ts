@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, type OrganizationKind } from '#shared/endpoint.ts'
 import { id, text } from '#shared/fields.ts'
 import { gateOf, MOST_REPRESENTATIVES, NOTES_LENGTH, representativeShape } from '../fairs.contract.ts'
+import { billingShape } from '../invoices/invoice-documents.contract.ts'
 import { formFields } from '../registration-form/form-answers.contract.ts'
 import { exhibitor, exhibitorTag } from './exhibitors.contract.ts'
 
@@ -32,7 +33,12 @@ const hostedCalls = <K extends OrganizationKind>(kind: K) => ({
     status: 201,
     limit: 60,
     params,
-    body: z.strictObject({ organization_id: id, ...given }),
+    body: z.strictObject({
+      organization_id: id,
+      ...given,
+      /** What is left out is as it was the last time at one of the host’s events. */
+      billing: billingShape.nullish(),
+    }),
     output: exhibitor,
     problems: ['conflict', 'step_not_possible', 'booth_taken'],
   }),

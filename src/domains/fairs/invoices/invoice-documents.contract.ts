@@ -69,8 +69,11 @@ export const invoiceShape = z.object({
   tax: z.int(),
   currency: z.string(),
   purchase_order: z.string(),
-  /** The credit note that took it back. */
+  /** What credit notes took back of it, and the one that took back all or the rest. */
+  credited: z.int(),
   credited_by: z.string().nullable(),
+  /** The invoice that a credit note is about. */
+  credits: z.string().nullable(),
   reason: z.string().nullable(),
 })
 export type Invoice = z.output<typeof invoiceShape>

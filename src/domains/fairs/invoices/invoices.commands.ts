@@ -9,7 +9,7 @@ import { inBatches } from '#shared/totals.ts'
 import { requireEvent } from '../exhibitors/exhibitors.queries.ts'
 import type { FairState, PaymentState } from '../fairs.contract.ts'
 import type { InvoiceDocument, InvoiceKind, Seller } from './invoice-documents.contract.ts'
-import { creditDocument, dayIn, invoiceDocument, linesOf } from './invoices.mapping.ts'
+import { creditDocument, dayIn, invoiceDocument, isSameOrder } from './invoices.mapping.ts'
 import {
   type BillableRow,
   lockBillable,
@@ -18,14 +18,14 @@ import {
   sellerOf,
   withoutInvoice,
 } from './invoices.queries.ts'
-import { canCorrect, type InvoiceStep, invoiceNumber, invoiceStep } from './invoices.rules.ts'
+import { canCorrect, type InvoiceStep, invoiceNumber, invoiceStep, totalToInvoice } from './invoices.rules.ts'
 
 const BATCH = 100
 
 interface Due {
   row: BillableRow
   step: InvoiceStep
-  /** Why the invoice is taken back. */
+  /** Why the invoice, or a part of it, is taken back. */
   reason: string
 }
 
@@ -55,7 +55,7 @@ interface Issuing {
   credits_id: string | null
   write: (number: string) => InvoiceDocument
 }
-type Issued = Issuing & { id: string; number: string }
+type Issued = Issuing & { id: string; document: InvoiceDocument }
 
 /** Writes documents of one kind, numbered by host in the order of the registrations. */
 const issueAll = async (tx: Tx, kind: InvoiceKind, all: readonly Issuing[]): Promise<Issued[]> => {
@@ -70,7 +70,7 @@ const issueAll = async (tx: Tx, kind: InvoiceKind, all: readonly Issuing[]): Pro
       const number = invoiceNumber(kind, year, sequence)
       const document = one.write(number)
       const id = newId(tx.now.getTime())
-      issued.push({ ...one, id, number })
+      issued.push({ ...one, id, document })
       return {
         id,
         organization_id: host,
@@ -93,17 +93,23 @@ const issueAll = async (tx: Tx, kind: InvoiceKind, all: readonly Issuing[]): Pro
   return issued
 }
 
+/** Writes credit notes: over what is left of the invoices that no longer stand, or over a part of those that do. */
 const takeBack = async (tx: Tx, due: readonly Due[]): Promise<Issued[]> => {
-  const credited = due.filter(({ step }) => step === 'credit' || step === 'replace')
+  const credited = due.filter(({ step }) => step !== 'issue')
   if (credited.length === 0) return []
-  const ids = credited.map(({ row }) => row.id)
-  await tx.db.deleteFrom('fair_current_invoices').where('registration_id', 'in', ids).execute()
-  const issuing = credited.map(({ row, reason }) => ({
-    row,
-    credits_id: row.invoice_id,
-    write: (number: string) =>
-      creditDocument(row.invoice!, number, { now: tx.now, zone: row.host_zone, reason }),
-  }))
+  const over = credited.filter(({ step }) => step !== 'reduce').map(({ row }) => row.id)
+  if (over.length > 0)
+    await tx.db.deleteFrom('fair_current_invoices').where('registration_id', 'in', over).execute()
+  const issuing = credited.map(({ row, step, reason }) => {
+    const left = row.left!
+    const amount = step === 'reduce' ? left - totalToInvoice(row) : left
+    const about = { now: tx.now, zone: row.host_zone, reason, left, amount }
+    return {
+      row,
+      credits_id: row.invoice_id,
+      write: (number: string) => creditDocument(row.invoice!, number, about),
+    }
+  })
   return issueAll(tx, 'credit_note', issuing)
 }
 
@@ -113,7 +119,7 @@ const issueDue = async (tx: Tx, due: readonly Due[]): Promise<Issued[]> => {
   const issuing = wanted.map(({ row }) => ({
     row,
     credits_id: null,
-    write: (number: string) => invoiceDocument(row, number, tx.now),
+    write: (number: string) => invoiceDocument(row, totalToInvoice(row), number, tx.now),
   }))
   const issued = await issueAll(tx, 'invoice', issuing)
   await tx.db
@@ -126,10 +132,10 @@ const issueDue = async (tx: Tx, due: readonly Due[]): Promise<Issued[]> => {
 const carryOut = async (tx: Tx, actor: Actor, due: readonly Due[]): Promise<number> => {
   const credited = await takeBack(tx, due)
   const issued = await issueDue(tx, due)
-  const replaced = new Map(credited.map(({ row, number }) => [row.id, { number, of: row.invoice!.number }]))
+  const replaced = new Map(credited.map(({ row }) => [row.id, row.invoice!.number]))
   const replacing = new Set(issued.map(({ row }) => row.id))
   await recordActivities(tx, actor, [
-    ...credited.map(({ row, number, id }) => ({
+    ...credited.map(({ row, document: { number, total, currency, reason }, id }) => ({
       verb: 'fair_invoice.credited',
       subject: { type: 'fair_registration', id: row.id },
       organization_id: row.host_id,
@@ -140,10 +146,11 @@ const carryOut = async (tx: Tx, actor: Actor, due: readonly Due[]): Promise<numb
         document_number: number,
         credits: row.invoice!.number,
         is_replaced: replacing.has(row.id),
-        reason: due.find((one) => one.row.id === row.id)!.reason,
+        reason,
+        ...(total !== row.invoice!.total && { money: { amount: total, currency } }),
       },
     })),
-    ...issued.map(({ row, number, id }) => ({
+    ...issued.map(({ row, document: { number }, id }) => ({
       verb: 'fair_invoice.issued',
       subject: { type: 'fair_registration', id: row.id },
       organization_id: row.host_id,
@@ -152,12 +159,15 @@ const carryOut = async (tx: Tx, actor: Actor, due: readonly Due[]): Promise<numb
         by: row.host_id,
         invoice_id: id,
         document_number: number,
-        replaces: replaced.get(row.id)?.of ?? null,
+        replaces: replaced.get(row.id) ?? null,
       },
     })),
   ])
   return issued.length
 }
+
+const whyReduced = ({ is_waived }: BillableRow): string =>
+  is_waived ? 'The rest of the fee was waived' : 'A part of the payment was refunded'
 
 const whyCredited = ({ state, payment, event_state }: BillableRow): string => {
   const byState: Partial<Record<FairState, string>> = {
@@ -173,18 +183,16 @@ const whyCredited = ({ state, payment, event_state }: BillableRow): string => {
   return byState[state] ?? byPayment[payment] ?? (isOff ? 'The event was canceled' : 'The order changed')
 }
 
-const isSameOrder = (one: InvoiceDocument['lines'], other: InvoiceDocument['lines']): boolean =>
-  JSON.stringify(one.map(keyOf)) === JSON.stringify(other.map(keyOf))
-const keyOf = ({ label, quantity, total }: InvoiceDocument['lines'][number]) => [label, quantity, total]
-
 /** Brings invoices to where their registrations are: issues what is due, takes back what no longer is. */
 export const syncInvoices = async (tx: Tx, actor: Actor, ids: readonly string[]): Promise<number> => {
   if (ids.length === 0) return 0
   const rows = await lockBillable(tx, ids)
   const due = rows.flatMap((row): Due[] => {
-    const is_changed = row.invoice !== null && !isSameOrder(row.invoice.lines, linesOf(row))
-    const step = invoiceStep({ ...row, is_changed }, row.invoiced, row.seller_name !== null)
-    return step === 'none' ? [] : [{ row, step, reason: whyCredited(row) }]
+    const is_changed = row.invoice !== null && !isSameOrder(row.invoice, row)
+    const step = invoiceStep({ ...row, is_changed }, row.left, row.seller_name !== null)
+    return step === 'none'
+      ? []
+      : [{ row, step, reason: step === 'reduce' ? whyReduced(row) : whyCredited(row) }]
   })
   return carryOut(tx, actor, due)
 }
@@ -214,7 +222,7 @@ export const correctInvoice = (
   inTransaction(deps, async (tx) => {
     await requireHosted(tx.db, scope, id)
     const [row] = await lockBillable(tx, [id])
-    if (!row || !canCorrect(row, row.invoiced, row.seller_name !== null))
+    if (!row || !canCorrect(row, row.left, row.seller_name !== null))
       throw new Problem('step_not_possible', 'This registration has no invoice to correct')
     await carryOut(tx, scope.actor, [{ row, step: 'replace', reason }])
   })

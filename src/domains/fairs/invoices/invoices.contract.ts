@@ -3,7 +3,14 @@ import { endpoint, type OrganizationKind } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
 import { exhibitorTag } from '../exhibitors/exhibitors.contract.ts'
 import { gateOf, reason } from '../fairs.contract.ts'
-import { documentsShape, sellerShape } from './invoice-documents.contract.ts'
+import { billingShape, documentsShape, sellerShape } from './invoice-documents.contract.ts'
+
+const hostedDocuments = documentsShape.extend({
+  may: z.object({ issue: z.boolean(), correct: z.boolean(), bill: z.boolean() }),
+  /** Whether the organization has given the details of its own that invoices need. */
+  has_seller: z.boolean(),
+})
+export type HostedDocuments = z.output<typeof hostedDocuments>
 
 const params = z.strictObject({ id })
 
@@ -21,11 +28,21 @@ const invoiceCalls = <K extends OrganizationKind>(kind: K) => {
       summary: 'List the invoices and credit notes of a registration, with the billing details it gave',
       access: gate('viewer'),
       params,
-      output: documentsShape.extend({
-        may: z.object({ issue: z.boolean(), correct: z.boolean() }),
-        /** Whether the organization has given the details of its own that invoices need. */
-        has_seller: z.boolean(),
-      }),
+      output: hostedDocuments,
+    }),
+    bill: endpoint({
+      method: 'PUT',
+      path: {
+        employer: '/employer/event/exhibitor/:id/billing',
+        university: '/university/event/exhibitor/:id/billing',
+      }[kind],
+      tag,
+      summary: 'Say who pays in an exhibitor’s place, for the invoices issued from now on',
+      access: gate('member'),
+      params,
+      body: billingShape,
+      output: hostedDocuments,
+      problems: ['step_not_possible'],
     }),
     issue: endpoint({
       method: 'POST',

@@ -7,9 +7,10 @@ import { taxIn } from './invoices.rules.ts'
 export const toInvoice = ({
   document,
   ...row
-}: Omit<Invoice, 'reason' | 'purchase_order'> & { document: InvoiceDocument }): Invoice => ({
+}: Omit<Invoice, 'reason' | 'purchase_order' | 'credits'> & { document: InvoiceDocument }): Invoice => ({
   ...row,
   purchase_order: document.buyer.purchase_order,
+  credits: document.credits?.number ?? null,
   reason: document.reason,
 })
 
@@ -51,7 +52,7 @@ const whenOf = ({ starts_at, ends_at, time_zone }: InvoiceFacts): string | null 
   starts_at && ends_at ? dateRangeLabel(starts_at, ends_at, time_zone) : null
 
 /** The booth, whose price is the fee less the add-ons, and what else was ordered. */
-export const linesOf = ({
+const linesOf = ({
   fee,
   booth_name,
   addons,
@@ -67,7 +68,23 @@ export const linesOf = ({
   return booth_name !== null || booth !== 0 ? [own, ...more] : more
 }
 
-export const invoiceDocument = (facts: InvoiceFacts, number: string, now: Date): InvoiceDocument => {
+/** What was waived or given back of the order before it was invoiced. */
+const lessOf = (less: number): InvoiceDocument['lines'] =>
+  less > 0 ? [{ label: 'Waived or refunded', quantity: 1, unit: -less, total: -less }] : []
+
+/** Whether the invoice is for what is ordered now. */
+export const isSameOrder = (invoice: InvoiceDocument, facts: Parameters<typeof linesOf>[0]): boolean => {
+  const keys = (lines: InvoiceDocument['lines']) =>
+    JSON.stringify(lines.map(({ label, quantity, total }) => [label, quantity, total]))
+  return keys(invoice.lines.filter(({ total }) => total >= 0)) === keys(linesOf(facts))
+}
+
+export const invoiceDocument = (
+  facts: InvoiceFacts,
+  total: number,
+  number: string,
+  now: Date,
+): InvoiceDocument => {
   const rate = facts.tax_rate ?? 0
   return {
     kind: 'invoice',
@@ -87,12 +104,12 @@ export const invoiceDocument = (facts: InvoiceFacts, number: string, now: Date):
     },
     event: { title: facts.title, when: whenOf(facts) },
     reference: paymentReferenceOf(facts.id),
-    lines: linesOf(facts),
+    lines: [...linesOf(facts), ...lessOf(facts.fee - total)],
     currency: facts.currency!,
     tax_name: facts.tax_name ?? '',
     tax_rate: rate,
-    ...taxIn(facts.fee, rate),
-    total: facts.fee,
+    ...taxIn(total, rate),
+    total,
     note: facts.note ?? '',
     bank: bankFacts(facts.bank_account),
     credits: null,
@@ -100,21 +117,38 @@ export const invoiceDocument = (facts: InvoiceFacts, number: string, now: Date):
   }
 }
 
-/** The same content, taken back. */
+export interface Crediting {
+  now: Date
+  zone: string
+  reason: string
+  /** What is left of the invoice, and what of that is taken back. */
+  left: number
+  amount: number
+}
+
+/** What takes an invoice back, or a part of it; the taxes of all its parts add up to its own. */
 export const creditDocument = (
   invoice: InvoiceDocument,
   number: string,
-  { now, zone, reason }: { now: Date; zone: string; reason: string },
-): InvoiceDocument => ({
-  ...invoice,
-  kind: 'credit_note',
-  number,
-  issued_on: dayIn(now, zone),
-  due_on: null,
-  bank: [],
-  credits: { number: invoice.number, issued_on: invoice.issued_on },
-  reason,
-})
+  { now, zone, reason, left, amount }: Crediting,
+): InvoiceDocument => {
+  const tax = taxIn(left, invoice.tax_rate).tax - taxIn(left - amount, invoice.tax_rate).tax
+  const label = amount === left ? 'What is left of the invoice' : 'A part of the invoice'
+  return {
+    ...invoice,
+    kind: 'credit_note',
+    number,
+    issued_on: dayIn(now, zone),
+    due_on: null,
+    bank: [],
+    lines: amount === invoice.total ? invoice.lines : [{ label, quantity: 1, unit: amount, total: amount }],
+    net: amount - tax,
+    tax,
+    total: amount,
+    credits: { number: invoice.number, issued_on: invoice.issued_on },
+    reason,
+  }
+}
 
 export const filenameOf = ({ kind, number }: { kind: InvoiceKind; number: string }): string =>
   `${kind === 'invoice' ? 'invoice' : 'credit-note'}-${number}.pdf`

@@ -8,7 +8,7 @@ import { requireEvent } from '../exhibitors/exhibitors.queries.ts'
 import { lockFairEvent } from '../fairs.queries.ts'
 import type { Billing, Invoice, Seller } from './invoice-documents.contract.ts'
 import { toInvoice } from './invoices.mapping.ts'
-import { canCorrect, invoiceStep } from './invoices.rules.ts'
+import { canBill, canCorrect, invoiceStep } from './invoices.rules.ts'
 
 const MOST_DOCUMENTS = 100
 
@@ -39,13 +39,16 @@ export const billingOf = async (db: Db, registrationId: string): Promise<Billing
     .where('registration_id', '=', registrationId)
     .executeTakeFirst()) ?? null
 
-/** What the organization gave the last time, without the purchase order. */
-export const lastBilling = async (db: Db, organizationId: string): Promise<Billing> => {
+/** What the organization gave the last time, without the purchase order; for a host, what it gave that host. */
+export const lastBilling = async (db: Db, organizationId: string, hostId?: string): Promise<Billing> => {
   const last = await db
     .selectFrom('fair_billings as b')
     .innerJoin('fair_registrations as r', 'r.id', 'b.registration_id')
     .select(['b.name', 'b.address', 'b.tax_number'])
     .where('r.organization_id', '=', organizationId)
+    .$if(hostId !== undefined, (all) =>
+      all.innerJoin('events as e', 'e.id', 'r.event_id').where('e.organization_id', '=', hostId!),
+    )
     .orderBy('r.submitted_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(1)
@@ -53,13 +56,19 @@ export const lastBilling = async (db: Db, organizationId: string): Promise<Billi
   return { name: '', address: '', tax_number: '', ...last, purchase_order: '' }
 }
 
+/** What credit notes took back of `fair_invoices as i`. */
+const credited = sql<number>`(select coalesce(sum(n.total), 0)::bigint from fair_invoices n where n.credits_id = i.id)`
+
 /** Returns the invoices and credit notes of a registration, newest first. */
 export const invoicesOfRegistration = async (db: Db, registrationId: string): Promise<Invoice[]> => {
   const rows = await db
     .selectFrom('fair_invoices as i')
-    .leftJoin('fair_invoices as c', 'c.credits_id', 'i.id')
-    .select(['i.id', 'i.kind', 'i.number', 'i.issued_at', 'i.total', 'i.tax', 'i.currency'])
-    .select(['i.document', 'c.number as credited_by'])
+    .select(['i.id', 'i.kind', 'i.number', 'i.issued_at', 'i.total', 'i.tax', 'i.currency', 'i.document'])
+    .select([
+      credited.as('credited'),
+      sql<string | null>`(select c.number from fair_invoices c where c.credits_id = i.id
+        and ${credited} >= i.total order by c.id desc limit 1)`.as('credited_by'),
+    ])
     .where('i.registration_id', '=', registrationId)
     .orderBy('i.id', 'desc')
     .limit(MOST_DOCUMENTS)
@@ -75,7 +84,7 @@ const isHeld = sql<boolean>`exists (select from held_fair_decisions d where d.re
 export const requireHosted = async (db: Db, scope: OrganizationScope, id: string) => {
   const row = await db
     .selectFrom('fair_registrations as r')
-    .select(['r.id', 'r.event_id', 'r.state', 'r.payment', 'r.fee', isHeld])
+    .select(['r.id', 'r.event_id', 'r.state', 'r.payment', 'r.fee', 'r.received', isHeld])
     .where('r.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
@@ -88,6 +97,7 @@ export const hostedDocuments = async (db: Db, scope: OrganizationScope, id: stri
   const invoices = await invoicesOfRegistration(db, id)
   const hasSeller = (await sellerOf(db, scope.organization_id)) !== null
   const stands = invoices.find(({ kind, credited_by }) => kind === 'invoice' && credited_by === null)
+  const left = stands ? stands.total - stands.credited : null
   const acts = hasRight(scope.team_role, 'member')
   const facts = { ...row, event_state: row.event.state }
   return {
@@ -95,8 +105,9 @@ export const hostedDocuments = async (db: Db, scope: OrganizationScope, id: stri
     billing: await billingOf(db, id),
     has_seller: hasSeller,
     may: {
-      issue: acts && invoiceStep(facts, stands?.total ?? null, hasSeller) === 'issue',
-      correct: acts && canCorrect(facts, stands?.total ?? null, hasSeller),
+      issue: acts && invoiceStep(facts, left, hasSeller) === 'issue',
+      correct: acts && canCorrect(facts, left, hasSeller),
+      bill: acts && canBill(row),
     },
   }
 }
@@ -135,6 +146,12 @@ const addons = sql<Array<{ name: string; price: number; quantity: number }>>`coa
     order by a.name, a.addon_id)
   from fair_registration_addons a where a.registration_id = r.id), '[]')`.as('addons')
 
+/** Whether it was waived, and not given back, that the host holds less than the fee. */
+const lastWaived = sql<boolean>`coalesce((select f.kind = 'waived' from fair_payments f
+  where f.registration_id = r.id and f.kind in ('waived', 'refunded') order by f.id desc limit 1), false)`.as(
+  'is_waived',
+)
+
 /** Locks events and registrations, each in the order of their ids, then reads what their invoices depend on. */
 export const lockBillable = async (tx: Tx, ids: readonly string[]) => {
   const found = await tx.db
@@ -162,8 +179,10 @@ export const lockBillable = async (tx: Tx, ids: readonly string[]) => {
     .leftJoin('fair_billings as b', 'b.registration_id', 'r.id')
     .leftJoin('fair_current_invoices as c', 'c.registration_id', 'r.id')
     .leftJoin('fair_invoices as i', 'i.id', 'c.invoice_id')
-    .select(['r.id', 'r.event_id', 'r.state', 'r.payment', 'r.fee', 'r.currency', 'r.due_at', 'r.booth_name'])
+    .select(['r.id', 'r.event_id', 'r.state', 'r.payment', 'r.fee', 'r.received', 'r.currency'])
     .select([
+      'r.due_at',
+      'r.booth_name',
       'e.state as event_state',
       'e.title',
       'e.starts_at',
@@ -175,8 +194,8 @@ export const lockBillable = async (tx: Tx, ids: readonly string[]) => {
     .select(['s.name as seller_name', 's.address as seller_address', 's.tax_number as seller_tax_number'])
     .select(['s.tax_name', 's.tax_rate', 's.note'])
     .select(['b.name as buyer_name', 'b.address as buyer_address', 'b.tax_number as buyer_tax_number'])
-    .select(['b.purchase_order', 'i.id as invoice_id', 'i.total as invoiced', 'i.tax as invoiced_tax'])
-    .select('i.document as invoice')
+    .select(['b.purchase_order', 'i.id as invoice_id', 'i.document as invoice'])
+    .select([sql<number | null>`(i.total - ${credited})::bigint`.as('left'), lastWaived])
     .select(addons)
     .select(isHeld)
     .where('r.id', 'in', own)

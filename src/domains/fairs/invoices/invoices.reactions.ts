@@ -16,6 +16,8 @@ const ofRegistration = [
   'fair_payment.refunded',
   'fair_payment.verified',
   'fair_payment.received',
+  'fair_payment.charged_back',
+  'fair_payment.dispute_won',
 ]
 const BATCH = 100
 

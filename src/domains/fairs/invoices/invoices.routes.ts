@@ -1,4 +1,5 @@
 import { type Handlers, serve } from '#gate/http.ts'
+import { billExhibitor } from './billings.commands.ts'
 import { invoiceFile } from './invoice-file.queries.ts'
 import { correctInvoice, issueMissing, saveSeller } from './invoices.commands.ts'
 import { employerInvoices, universityInvoices } from './invoices.contract.ts'
@@ -11,6 +12,7 @@ const handlers: Handlers<typeof employerInvoices> & Handlers<typeof universityIn
     await correctInvoice(deps, scope, params.id, body.reason)
     return hostedDocuments(deps.db, scope, params.id)
   },
+  bill: ({ deps, scope, params, body }) => billExhibitor(deps, scope, params.id, body),
   file: ({ deps, scope, params, query }) =>
     invoiceFile(deps, scope, params.id, 'host', query.download === true),
   seller: ({ deps, scope }) => sellerDetails(deps.db, scope),

@@ -19,6 +19,8 @@ export interface Billable {
   state: FairState
   payment: PaymentState
   fee: number
+  /** What the host holds. */
+  received: number
   /** Whether the answer can still be undone, so that nobody was told. */
   is_held: boolean
   event_state: EventState
@@ -26,27 +28,38 @@ export interface Billable {
   is_changed?: boolean
 }
 
-/** What the exhibitor is to have an invoice for: the fee, from the approval until it is given up, waived or refunded. */
-export const totalToInvoice = ({ state, payment, fee, event_state }: Omit<Billable, 'is_held'>): number => {
+/**
+ * What the exhibitor is to have an invoice for: the fee, from the approval until it is given up, waived or refunded,
+ * less what was waived or given back of one that is settled.
+ */
+export const totalToInvoice = ({
+  state,
+  payment,
+  fee,
+  received,
+  event_state,
+}: Omit<Billable, 'is_held'>): number => {
   if (state !== 'approved' || payment === 'waived' || payment === 'refunded') return 0
+  if (payment === 'verified') return Math.min(fee, received)
   const isOff = event_state === 'canceled' || event_state === 'removed'
   return isOff && !isPaid(payment) ? 0 : fee
 }
 
-export type InvoiceStep = 'none' | 'issue' | 'credit' | 'replace'
+export type InvoiceStep = 'none' | 'issue' | 'credit' | 'reduce' | 'replace'
 
-/** What has to happen to the invoice of a registration, which is never edited. */
-export const invoiceStep = (row: Billable, invoiced: number | null, hasSeller: boolean): InvoiceStep => {
+/** What has to happen to the invoice of a registration, which is never edited; `left` is what is left of it. */
+export const invoiceStep = (row: Billable, left: number | null, hasSeller: boolean): InvoiceStep => {
   if (row.is_held) return 'none'
   const wanted = totalToInvoice(row)
-  if (invoiced === null) return wanted > 0 && hasSeller ? 'issue' : 'none'
-  if (wanted === invoiced && !row.is_changed) return 'none'
+  if (left === null) return wanted > 0 && hasSeller ? 'issue' : 'none'
+  if (wanted === left && !row.is_changed) return 'none'
+  if (wanted > 0 && wanted < left && !row.is_changed) return 'reduce'
   return wanted > 0 && hasSeller ? 'replace' : 'credit'
 }
 
 /** Whether the invoice that stands can be replaced by one with other details; what is about to be taken back can't. */
-export const canCorrect = (row: Billable, invoiced: number | null, hasSeller: boolean): boolean =>
-  invoiceStep({ ...row, is_changed: true }, invoiced, hasSeller) === 'replace'
+export const canCorrect = (row: Billable, left: number | null, hasSeller: boolean): boolean =>
+  invoiceStep({ ...row, is_changed: true }, left, hasSeller) === 'replace'
 
 /** Whoever gave up needs no details anymore. */
 export const canBill = ({ state, fee }: { state: FairState; fee: number }): boolean =>

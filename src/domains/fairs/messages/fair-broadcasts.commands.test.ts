@@ -46,6 +46,7 @@ describe('a message to many', () => {
     await anEmployer(t, { organization_id: owing.organization_id })
     expect(await preview()).toMatchObject({ total: 3, people: 4, left: BROADCASTS_A_DAY })
     expect(await preview({ payment: ['verified'] })).toMatchObject({ total: 1, people: 1 })
+    expect(await preview({ owing: true })).toMatchObject({ total: 1, people: 2 })
     expect(await preview({ booth: [small], state: ['approved'] })).toMatchObject({ total: 2 })
     expect(await preview({ state: ['declined'] })).toMatchObject({ total: 1 })
     const sent = await send({ booth: [small], state: ['approved'], total: 2 })

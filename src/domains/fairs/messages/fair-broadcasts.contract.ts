@@ -19,6 +19,7 @@ const audience = {
     .default([...activeStates]),
   payment: z.array(z.enum(paymentStates)).max(10).optional(),
   booth: z.array(id).max(100).optional(),
+  owing: z.boolean().optional(),
   overdue: z.boolean().optional(),
 }
 export type Audience = z.output<z.ZodObject<typeof audience>>
@@ -33,6 +34,7 @@ const broadcast = z.object({
     payment: z.array(z.enum(paymentStates)),
     /** Names of kinds that are still there. */
     booth: z.array(z.string()),
+    owing: z.boolean(),
     overdue: z.boolean(),
   }),
   /** How many organizations it went to. */

@@ -90,6 +90,7 @@ const present = (
     state: filters.state,
     payment: filters.payment ?? [],
     booth: (filters.booth ?? []).flatMap((kind) => kinds.get(kind) ?? []),
+    owing: filters.owing ?? false,
     overdue: filters.overdue ?? false,
   },
   recipients,

@@ -103,7 +103,8 @@ const moneyAt = async (db: Db, eventId: string): Promise<FairReport['money']> =>
       where r.event_id = ${eventId} and ${isAskedSql} group by 1
     )
     select f.currency, ${sumOf('charged')} - ${sumOf('dropped')} - ${sumOf('waived')} as charged,
-      ${sumOf('verified')} + ${sumOf('received')} - ${sumOf('refunded')} as received, ${sumOf('refunded')} as refunded,
+      ${sumOf('verified')} + ${sumOf('received')} - ${sumOf('refunded')} - ${sumOf('charged_back')} as received,
+      ${sumOf('refunded')} as refunded,
       coalesce(max(due.amount), 0)::bigint as outstanding
     from fair_payments f left join due on due.currency = f.currency
     where f.event_id = ${eventId} group by f.currency order by f.currency`.execute(db)

@@ -55,6 +55,7 @@ export const Payment = ({ side, registration, us }: PaymentProps & { us: string 
     registration
   const badge = paymentBadge(registration)
   const isToCome = registration.state === 'pending' && payment === 'awaiting_payment'
+  const isReduced = payment === 'verified' && registration.received < fee
   if (fee === 0) return null
   const file = (download: boolean) =>
     addressOf(stepsOf(side).proof, { params: { id: registration.id }, query: download ? { download } : {} })
@@ -74,6 +75,8 @@ export const Payment = ({ side, registration, us }: PaymentProps & { us: string 
           {registration.received > 0 &&
             registration.open > 0 &&
             `, of which ${priceLabel(registration.received, currency)} is paid and ${priceLabel(registration.open, currency)} open`}
+          {isReduced &&
+            `, of which ${priceLabel(fee - registration.received, currency)} was waived or refunded`}
           {!badge && ' is no longer due.'}
           {isToCome && (
             <>

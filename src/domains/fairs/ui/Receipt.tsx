@@ -22,7 +22,7 @@ interface ReceiptProps {
 
 /** The receipt of a verified payment, made for printing. */
 export const Receipt = ({ side, registration, payer }: ReceiptProps) => {
-  const { receipt, event, fee, currency, booth, payment, payment_at } = registration
+  const { receipt, event, fee, received, currency, booth, payment, payment_at } = registration
   const back = (
     <LinkButton to={fairPages[side].status} search={{ id: registration.id }} variant="default">
       Back to registration
@@ -57,6 +57,11 @@ export const Receipt = ({ side, registration, payer }: ReceiptProps) => {
                 value: <span suppressHydrationWarning>{withNonBreakingSpaces(whenLabel(event))}</span>,
               },
               { label: 'Amount', value: <strong>{`${priceLabel(fee, currency)} (${currency})`}</strong> },
+              payment === 'verified' &&
+                received < fee && {
+                  label: 'Waived or refunded',
+                  value: priceLabel(fee - received, currency),
+                },
               { label: 'Verified', value: <MomentInZone at={receipt.at} zone={event.time_zone} /> },
               payment === 'refunded' && {
                 label: 'Refunded',

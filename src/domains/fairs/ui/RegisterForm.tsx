@@ -17,8 +17,7 @@ import { announceToScreenReader } from '#web/screen-reader.ts'
 import { EndingAppointments } from '../appointments/ui/EndingAppointments.tsx'
 import type { FairDetail, OwnRegistration } from '../exhibitor-registration.contract.ts'
 import { NOTES_LENGTH, type Representative } from '../fairs.contract.ts'
-import type { Billing } from '../invoices/invoice-documents.contract.ts'
-import { BillingFields } from '../invoices/ui/BillingFields.tsx'
+import { BillingFields, billingLabels, noBilling } from '../invoices/ui/BillingFields.tsx'
 import type { GivenAddons, GivenAnswers } from '../registration-form/form-answers.contract.ts'
 import { answerErrors } from '../registration-form/form-answers.contract.ts'
 import { AddonChoice } from '../registration-form/ui/AddonChoice.tsx'
@@ -40,14 +39,9 @@ interface RegisterFormProps {
 
 const labels = {
   booth_id: 'Booth',
-  'billing.purchase_order': 'Purchase order number',
-  'billing.name': 'Invoice to',
-  'billing.address': 'Billing address',
-  'billing.tax_number': 'Tax or VAT number',
+  ...billingLabels,
   ...personLabels,
 }
-
-const noBilling: Billing = { name: '', address: '', tax_number: '', purchase_order: '' }
 
 const Form = ({ side, fair, registration }: RegisterFormProps) => {
   const navigate = useNavigate()

@@ -33,6 +33,8 @@ interface Payable {
   state: FairState
   payment: PaymentState
   is_overdue: boolean
+  /** The payer disputes a card payment. */
+  is_disputed?: boolean
 }
 
 /** The payment's badge; null if there is nothing to show. */
@@ -40,7 +42,9 @@ export const paymentBadge = ({
   state,
   payment,
   is_overdue,
+  is_disputed,
 }: Payable): { tone: Tone; label: string } | null => {
+  if (is_disputed) return { tone: 'bad', label: 'Payment disputed' }
   const over = state === 'declined' || state === 'canceled'
   if (payment === 'none' || (over && (payment === 'awaiting_payment' || payment === 'proof_rejected')))
     return null
@@ -94,6 +98,9 @@ const done: Record<TimelineEntry['kind'], string> = {
   proof_rejected: 'Proof not accepted',
   waived: 'Fee waived',
   refunded: 'Refunded',
+  disputed: 'Card payment disputed',
+  dispute_won: 'Dispute won',
+  charged_back: 'Card payment taken back by the bank',
   reminded: 'Payment reminder sent',
   invoiced: 'Invoice issued',
   credited: 'Credit note issued',
@@ -110,8 +117,9 @@ const doneByCard: Partial<Record<TimelineEntry['kind'], string>> = {
 
 const titleOf = ({ kind, booth_number, document_number, money, by_card }: TimelineEntry): string => {
   const words = (by_card && doneByCard[kind]) || done[kind]
-  const number = booth_number ?? document_number ?? (money && moneyLabel(money.amount, money.currency))
-  if (number) return `${words}: ${number}`
+  const about = [booth_number, document_number, money && moneyLabel(money.amount, money.currency)]
+  const named = about.filter(Boolean).join(', ')
+  if (named) return `${words}: ${named}`
   return kind === 'booth_announced' ? 'Booth number taken back' : words
 }
 

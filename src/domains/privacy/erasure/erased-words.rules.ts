@@ -129,6 +129,7 @@ export const personalTextColumns: Readonly<Record<string, Writing>> = {
 export const impersonalColumns: readonly string[] = [
   'career_openings.title',
   'event_announcements.audience',
+  'fair_card_disputes.reason',
   'fair_card_events.about',
   'event_booths.name',
   'events.intended_time_period',

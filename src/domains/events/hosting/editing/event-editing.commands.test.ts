@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildFairRegistration } from '#domains/fairs/fairs.fixtures.ts'
+import { buildRegistrationForm } from '#domains/fairs/registration-form/registration-form.fixtures.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aUniversity, visitor } from '../../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../../tests/harness/app.ts'
@@ -198,9 +200,43 @@ test('booths that are waited for stay, and so does the currency exhibitors regis
   const refused = await host.update(event.id, { booth_currency: 'JPY', booth: kept.slice(0, 1) })
   expect(problemOf(refused).fields).toEqual({
     booth: ['2 exhibitors wait in line for “Small”, so it can’t be removed'],
-    booth_currency: ['Exhibitors registered at prices in EUR, so the currency can’t change'],
+    booth_currency: ['Fees, payments, or add-ons of this event are in EUR, so the currency can’t change'],
   })
   expect((await host.update(event.id, { booth_currency: 'EUR', booth: kept })).statusCode).toBe(200)
+})
+
+test('the currency stays while add-ons are priced in it or anything was ever charged', async () => {
+  const host = await aHost(t)
+  const booth = [{ name: 'Table', price: 0, quantity: 3 }]
+  const made = async () => (await host.create({ booth_currency: 'USD', booth })).json() as HostedEvent
+  const change = async (event: HostedEvent, booth_currency: string | null) => {
+    const kept = booth.map((one) => ({ ...one, id: event.booth[0]!.id }))
+    const answer = await host.update(event.id, { booth_currency, booth: kept })
+    return answer.statusCode === 200 ? answer.json().booth_currency : problemOf(answer).fields
+  }
+  const refused = { booth_currency: [expect.stringContaining('are in USD')] }
+  const priced = await made()
+  const { addons } = await buildRegistrationForm(t.deps, priced.id, {
+    addons: [{ name: 'Power', description: '', price: 5000 }],
+  })
+  expect(await change(priced, 'EUR')).toEqual(refused)
+  await expect(
+    sql`update events set booth_currency = 'EUR' where id = ${priced.id}`.execute(t.deps.db),
+  ).rejects.toThrow(/does not change/)
+  expect(await change(priced, null)).toBe('USD')
+  await t.deps.db.deleteFrom('fair_addons').where('id', '=', addons[0]!.id).execute()
+  expect(await change(priced, 'EUR')).toBe('EUR')
+
+  const charged = await made()
+  await t.deps.db
+    .updateTable('event_booths')
+    .set({ price: 9000 })
+    .where('event_id', '=', charged.id)
+    .execute()
+  const at = { event_id: charged.id, booth_id: charged.booth[0]!.id }
+  await buildFairRegistration(t.deps, { ...at, state: 'canceled' })
+  expect(await change(charged, 'JPY')).toEqual(refused)
+  expect(await change(charged, null)).toBe('USD')
 })
 
 test('the picture and the map of the booths are stored anew and shown; what is no picture changes nothing', async () => {

@@ -14,6 +14,7 @@ import { lockBooths, writeBooths } from '../booths.commands.ts'
 import { boothsOf } from '../booths.queries.ts'
 import { boothErrors, currencyErrors } from '../booths.rules.ts'
 import { dutyErrors, writeDuty } from '../event-duty.commands.ts'
+import { hasMoney } from '../event-money.queries.ts'
 import { requireConfirmed } from '../event-rescheduling.commands.ts'
 import type { HostedEvent } from '../hosted-events.contract.ts'
 import { hostedEvent } from '../hosted-events.queries.ts'
@@ -62,7 +63,7 @@ const requireRest = async (
   Object.assign(
     errors,
     boothErrors(body.booth, kept),
-    currencyErrors(currency, body.booth_currency ?? null, kept),
+    currencyErrors(currency, body.booth_currency ?? null, await hasMoney(tx.db, event.id), kept),
     capacityErrors(places, body.capacity ?? null),
   )
   if (body.on_duty) Object.assign(errors, await dutyErrors(tx, scope, body.on_duty, 'on_duty'))

@@ -2,10 +2,11 @@ import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { countLabel } from '#shared/labels.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
+import { LinkButton } from '#web/kit/links.tsx'
 import { useCall } from '#web/queries.ts'
 import { announceToScreenReader } from '#web/screen-reader.ts'
 import { type HostedRow, hostingOf, REASON_LENGTH } from '../hosted-events.contract.ts'
-import { staleAfterChange } from './host-calls.ts'
+import { hostPage, staleAfterChange } from './host-calls.ts'
 
 export type Question = 'cancel' | 'delete'
 
@@ -36,6 +37,35 @@ const deletion = (event: HostedRow): string =>
     ? 'This permanently deletes the draft and its list of invitations.'
     : 'It will be removed from your lists. Everyone registered has been notified that it’s canceled.'
 
+/** Why a canceled event can't be deleted yet, and where that is settled. */
+const MoneyHeld = ({ event, close }: Pick<AskEventProps, 'event' | 'close'>) => (
+  <Modal opened onClose={close} title="Refund exhibitors first">
+    <Text fw={500}>{event.title}</Text>
+    <Text mt="xs">
+      You still hold money of exhibitors, or they sent a proof of payment. Refund or settle it, then you can
+      delete the event.
+    </Text>
+    <Group mt="lg" justify="flex-end">
+      <Button variant="default" onClick={close}>
+        Close
+      </Button>
+      <LinkButton
+        to={hostPage(event.host.kind, 'event/detail')}
+        search={
+          {
+            id: event.id,
+            tab: 'exhibitors',
+            payment: ['verified', 'part_paid', 'proof_submitted'],
+          } as never
+        }
+        onClick={close}
+      >
+        View payments
+      </LinkButton>
+    </Group>
+  </Modal>
+)
+
 /** Confirms a step that can't be undone, and explains its effect. */
 export const AskEvent = ({ event, question, close, onDeleted }: AskEventProps) => {
   const { kind } = event.host
@@ -47,6 +77,7 @@ export const AskEvent = ({ event, question, close, onDeleted }: AskEventProps) =
   })
   const [reason, setReason] = useState('')
   const isCancel = question === 'cancel'
+  if (!isCancel && event.may.delete_waits_for) return <MoneyHeld event={event} close={close} />
   const confirm = async () => {
     const params = { id: event.id }
     try {

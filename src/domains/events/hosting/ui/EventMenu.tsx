@@ -24,6 +24,7 @@ export const EventMenu = ({ event, onDeleted }: EventMenuProps) => {
   const [asking, setAsking] = useState<Question | null>(null)
   const [duplicating, setDuplicating] = useState(false)
   const { may } = event
+  const mayAskToDelete = may.delete || may.delete_waits_for !== null
   const isPublic = event.visibility === 'public' && ['published', 'ended', 'canceled'].includes(event.state)
   if (!may.duplicate && !isPublic) return null
   return (
@@ -58,7 +59,7 @@ export const EventMenu = ({ event, onDeleted }: EventMenuProps) => {
               View public page
             </LinkMenuItem>
           )}
-          {(may.cancel || may.delete) && <Menu.Divider />}
+          {(may.cancel || mayAskToDelete) && <Menu.Divider />}
           {may.cancel && (
             <Menu.Item
               color="red"
@@ -68,7 +69,7 @@ export const EventMenu = ({ event, onDeleted }: EventMenuProps) => {
               Cancel event
             </Menu.Item>
           )}
-          {may.delete && (
+          {mayAskToDelete && (
             <Menu.Item
               color="red"
               leftSection={<IconTrash size={18} aria-hidden />}

@@ -25,7 +25,7 @@ const CardRefundDialog = ({ side, of, onClose }: RefundProps) => {
   const form = useContractForm({
     endpoint: refund,
     params: { id: of.id },
-    initial: { amount: of.amount - of.refunded, refunded: of.refunded, reason: '' },
+    initial: { amount: of.refundable, refunded: of.refunded, reason: '' },
     labels: { amount: 'Amount', reason: 'Reason' },
     invalidates: [...staleAfterDecision(side), payments],
     onSuccess: () => {
@@ -68,8 +68,9 @@ export const HostedCards = ({ side, id, timeZone }: HostedCardsProps) => {
       <CardRows
         payments={data.payments}
         timeZone={timeZone}
+        isHost
         action={(payment) =>
-          data.may.refund && payment.state === 'paid' && payment.refunded < payment.amount ? (
+          data.may.refund && payment.refundable > 0 ? (
             <Button size="sm" variant="default" onClick={() => setRefunding(payment)}>
               Refund to card
             </Button>

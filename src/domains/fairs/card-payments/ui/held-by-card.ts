@@ -7,5 +7,5 @@ import { hostCardCalls } from './calls.ts'
 export const useHeldByCard = (side: OrganizationKind, id: string): number => {
   const { data } = useQuery(queryFor(hostCardCalls(side).payments, { params: { id } }))
   const paid = data?.may.refund ? data.payments.filter(({ state }) => state === 'paid') : []
-  return paid.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
+  return paid.reduce((sum, { held }) => sum + held, 0)
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { OutputOf } from '#shared/endpoint.ts'
+import { numberLabel } from '#shared/labels.ts'
 import { activeChoices } from '#web/kit/active-choices.ts'
 import { ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
 import { type ActiveFilter, FilterBar } from '#web/kit/FilterBar.tsx'
@@ -10,6 +11,8 @@ import { type ExhibitorAddress, type ExhibitorSearch, pageParams } from './addre
 interface ExhibitorFiltersProps {
   list: ExhibitorSearch
   booths: readonly { id: string; name: string }[]
+  /** How many have not paid what is due. */
+  owing: number | undefined
   form: OutputOf<(typeof exhibitorsOf)['university']['list']>['form'] | undefined
 }
 
@@ -32,7 +35,12 @@ const sorts = [
 const shortLabel = (label: string): string => (label.length > 32 ? `${label.slice(0, 31)}…` : label)
 
 /** Search, filters, and sort order for exhibitors. */
-export const ExhibitorFilters = ({ list: { search, set, clear }, booths, form }: ExhibitorFiltersProps) => {
+export const ExhibitorFilters = ({
+  list: { search, set, clear },
+  booths,
+  owing,
+  form,
+}: ExhibitorFiltersProps) => {
   const questions = form?.questions ?? []
   const addons = (form?.addons ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const choices = {
@@ -52,6 +60,7 @@ export const ExhibitorFilters = ({ list: { search, set, clear }, booths, form }:
       (left) => set({ [name]: left }),
     ),
   )
+  if (search.owing) active.push({ key: 'owing', label: 'Not paid', remove: () => set({ owing: undefined }) })
   if (search.overdue)
     active.push({ key: 'overdue', label: 'Payment overdue', remove: () => set({ overdue: undefined }) })
   if (search.numbered !== undefined)
@@ -119,6 +128,15 @@ export const ExhibitorFilters = ({ list: { search, set, clear }, booths, form }:
           }
         />
       ))}
+      <Button
+        variant={search.owing ? 'light' : 'default'}
+        size="sm"
+        radius="xl"
+        aria-pressed={search.owing ?? false}
+        onClick={() => set({ owing: search.owing ? undefined : true })}
+      >
+        {owing ? `Not paid (${numberLabel(owing)})` : 'Not paid'}
+      </Button>
       <Button
         variant={search.overdue ? 'light' : 'default'}
         size="sm"

@@ -1,4 +1,4 @@
-import { Modal, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Fieldset, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   type Candidate,
@@ -14,6 +14,7 @@ import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { queryFor } from '#web/queries.ts'
 import { announceToScreenReader } from '#web/screen-reader.ts'
 import { NOTES_LENGTH, type Representative } from '../../fairs.contract.ts'
+import { BillingFields, billingLabels, noBilling } from '../../invoices/ui/BillingFields.tsx'
 import type { GivenAddons, GivenAnswers } from '../../registration-form/form-answers.contract.ts'
 import { type HostedForm, registrationForm } from '../../registration-form/registration-form.contract.ts'
 import { nobody, People } from '../../ui/People.tsx'
@@ -68,10 +69,11 @@ const Fields = ({
   const form = useContractForm({
     endpoint: (of ? edit : add) as typeof add,
     params: { id: of?.id ?? eventId },
-    initial: { ...(!of && { organization_id: null }), ...initialOf(of) } as never,
+    initial: { ...(!of && { organization_id: null, billing: noBilling }), ...initialOf(of) } as never,
     labels: {
       organization_id: 'Organization',
       booth_id: 'Booth',
+      ...billingLabels,
       ...personLabels,
       ...Object.fromEntries(asked.questions.map(({ id, label }) => [`answers.${id}`, label])),
       ...Object.fromEntries(asked.addons.map(({ id, name }) => [`addons.${id}`, name])),
@@ -152,6 +154,16 @@ const Fields = ({
           onAddons={(addons) => change('addons', addons)}
           field={field}
         />
+        {!of && asked.currency && (
+          <Fieldset legend="Their invoice">
+            <Stack gap="md">
+              <Text size="sm" c="dimmed">
+                What you leave empty is as it was at your last event. They can change it too.
+              </Text>
+              <BillingFields field={(name) => form.field(`billing.${name}` as never)} />
+            </Stack>
+          </Fieldset>
+        )}
         <Textarea
           label="Internal notes (optional)"
           description="Only your team sees them."

@@ -93,6 +93,9 @@ const Totals = ({ answer: { counts, fees, booths }, isOver }: { answer: Answer; 
         ? `${numberLabel(counts.pending)} unanswered`
         : `${numberLabel(counts.pending)} waiting for your answer`),
     counts.proofs > 0 && `${countLabel(counts.proofs, 'proof')} to review`,
+    fees.currency &&
+      counts.owing > 0 &&
+      `${numberLabel(counts.owing)} not paid (${moneyLabel(fees.owed, fees.currency)})`,
     counts.overdue > 0 && `${countLabel(counts.overdue, 'payment')} overdue`,
     all > 0 && `${numberLabel(held)} of ${countLabel(all, 'booth')} held`,
     fees.currency &&
@@ -140,7 +143,12 @@ export const ExhibitorList = ({ event }: EventTabProps) => {
       )}
       <div>
         {anybody && (
-          <ExhibitorFilters list={list} booths={query.data?.booths ?? []} form={query.data?.form} />
+          <ExhibitorFilters
+            list={list}
+            booths={query.data?.booths ?? []}
+            owing={query.data?.counts.owing}
+            form={query.data?.form}
+          />
         )}
         <ResultList
           query={query}

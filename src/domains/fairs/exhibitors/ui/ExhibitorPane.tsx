@@ -140,7 +140,15 @@ const Whole = ({ side, of, event, booths }: PaneProps) => (
     />
     <PaymentReview side={side} of={of} timeZone={event.time_zone} />
     <HostedCards side={side} id={of.id} timeZone={event.time_zone} />
-    {of.fee > 0 && <HostedInvoices side={side} id={of.id} eventId={event.id} timeZone={event.time_zone} />}
+    {of.fee > 0 && (
+      <HostedInvoices
+        side={side}
+        id={of.id}
+        eventId={event.id}
+        timeZone={event.time_zone}
+        name={of.organization.name}
+      />
+    )}
     <FairThread side="host" kind={side} id={of.id} name={of.organization.name} />
     <section>
       <Title order={3} size="h4" mb="sm">

@@ -9,6 +9,7 @@ export const exhibitorShape = {
   state: some(oneOf(fairStates)),
   payment: some(oneOf(paymentStates)),
   booth: some(id, 100),
+  owing: mark,
   overdue: mark,
   numbered: flag,
   answer: some(text(80, /^[0-9a-f-]{36}:[0-9a-z-]+$/), 100),

@@ -1,6 +1,16 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { Billing } from '../invoice-documents.contract.ts'
 
+export const noBilling: Billing = { name: '', address: '', tax_number: '', purchase_order: '' }
+
+/** Names of the inputs where they are part of another form. */
+export const billingLabels = {
+  'billing.purchase_order': 'Purchase order number',
+  'billing.name': 'Invoice to',
+  'billing.address': 'Billing address',
+  'billing.tax_number': 'Tax or VAT number',
+}
+
 interface BillingFieldsProps {
   /** The form's inputs, by name. */
   field: (name: keyof Billing) => object

@@ -9,6 +9,8 @@ import { announceToScreenReader } from '#web/screen-reader.ts'
 import { useMay } from '#web/session.ts'
 import { exhibitorsOf } from '../../exhibitors/exhibitors.contract.ts'
 import { ReasonDialog } from '../../exhibitors/ui/ReasonDialog.tsx'
+import { BillingDialog } from './BillingDialog.tsx'
+import { noBilling } from './BillingFields.tsx'
 import { hostInvoices } from './calls.ts'
 import { BillingFacts, InvoicesSection } from './InvoicesSection.tsx'
 import { SellerDialog } from './SellerDialog.tsx'
@@ -18,15 +20,17 @@ interface HostedInvoicesProps {
   id: string
   eventId: string
   timeZone: string
+  /** Who is registered. */
+  name: string
 }
 
-type Asked = 'correct' | 'details' | null
+type Asked = 'correct' | 'details' | 'bill' | null
 
 /** A registration's invoices, for its host: to open, to issue a missing one, to correct the one that stands. */
-export const HostedInvoices = ({ side, id, eventId, timeZone }: HostedInvoicesProps) => {
+export const HostedInvoices = ({ side, id, eventId, timeZone, name }: HostedInvoicesProps) => {
   const [asking, setAsking] = useState<Asked>(null)
   const { act } = useMay()
-  const { documents, issue, correct, file } = hostInvoices(side)
+  const { documents, issue, correct, bill, file } = hostInvoices(side)
   const query = useQuery(queryFor(documents, { params: { id } }))
   const stale = [documents, exhibitorsOf[side].one]
   const issuing = useCall(issue, { invalidates: stale })
@@ -57,7 +61,7 @@ export const HostedInvoices = ({ side, id, eventId, timeZone }: HostedInvoicesPr
       >
         {(data) => (
           <>
-            {data.billing && <BillingFacts of={data.billing} />}
+            {data.billing && <BillingFacts of={data.billing} us={name} />}
             <Group gap="xs">
               {data.may.issue && (
                 <Button
@@ -75,12 +79,27 @@ export const HostedInvoices = ({ side, id, eventId, timeZone }: HostedInvoicesPr
                   Correct invoice
                 </Button>
               )}
+              {data.may.bill && (
+                <Button size="sm" variant="default" onClick={() => setAsking('bill')}>
+                  {data.billing ? 'Edit billing details' : 'Add billing details'}
+                </Button>
+              )}
               {act && !data.has_seller && (
                 <Button size="sm" variant="default" onClick={() => setAsking('details')}>
                   Add invoice details
                 </Button>
               )}
             </Group>
+            {asking === 'bill' && (
+              <BillingDialog
+                bill={bill}
+                documents={documents}
+                id={id}
+                us={name}
+                initial={data.billing ?? noBilling}
+                onClose={() => setAsking(null)}
+              />
+            )}
           </>
         )}
       </InvoicesSection>

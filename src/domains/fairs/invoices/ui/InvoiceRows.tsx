@@ -17,7 +17,10 @@ const notesOf = (invoice: Invoice, timeZone: string): string =>
     moneyLabel(invoice.total, invoice.currency),
     dateLabel(invoice.issued_at, timeZone),
     invoice.purchase_order && `purchase order ${invoice.purchase_order}`,
-    invoice.credited_by && `taken back by ${invoice.credited_by}`,
+    invoice.credits && `for ${invoice.credits}`,
+    invoice.credited_by
+      ? `taken back by ${invoice.credited_by}`
+      : invoice.credited > 0 && `${moneyLabel(invoice.credited, invoice.currency)} of it credited`,
     invoice.reason,
   ]
     .filter(Boolean)

@@ -1,14 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { addressOf } from '#web/client.ts'
-import { useContractForm } from '#web/contract-form.ts'
-import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { queryFor } from '#web/queries.ts'
-import { announceToScreenReader } from '#web/screen-reader.ts'
 import type { OwnDocuments } from '../own-invoices.contract.ts'
-import { BillingFields } from './BillingFields.tsx'
+import { BillingDialog } from './BillingDialog.tsx'
 import { ownInvoices } from './calls.ts'
 import { BillingFacts, InvoicesSection } from './InvoicesSection.tsx'
 
@@ -18,32 +15,6 @@ interface OwnInvoicesProps {
   timeZone: string
   us: string
   host: string
-}
-
-const BillingDialog = ({
-  side,
-  id,
-  us,
-  of,
-  onClose,
-}: Pick<OwnInvoicesProps, 'side' | 'id' | 'us'> & { of: OwnDocuments; onClose: () => void }) => {
-  const form = useContractForm({
-    endpoint: ownInvoices(side).bill,
-    params: { id },
-    initial: of.billing ?? of.suggested,
-    invalidates: [ownInvoices(side).documents],
-    onSuccess: () => {
-      announceToScreenReader('Billing details saved')
-      onClose()
-    },
-  })
-  return (
-    <Modal opened onClose={onClose} title="Billing details">
-      <DialogForm form={form} verb="Save" onCancel={onClose}>
-        <BillingFields field={form.field} us={us} />
-      </DialogForm>
-    </Modal>
-  )
 }
 
 const Billing = (props: OwnInvoicesProps & { of: OwnDocuments }) => {
@@ -65,7 +36,16 @@ const Billing = (props: OwnInvoicesProps & { of: OwnDocuments }) => {
           )}
         </Group>
       )}
-      {editing && <BillingDialog {...props} onClose={() => setEditing(false)} />}
+      {editing && (
+        <BillingDialog
+          bill={ownInvoices(props.side).bill}
+          documents={ownInvoices(props.side).documents}
+          id={props.id}
+          us={us}
+          initial={of.billing ?? of.suggested}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </Stack>
   )
 }

@@ -26,6 +26,7 @@ export interface Aim {
   state?: FairState[] | undefined
   payment?: PaymentState[] | undefined
   booth?: string[] | undefined
+  owing?: boolean | undefined
   overdue?: boolean | undefined
 }
 
@@ -84,6 +85,7 @@ export const BroadcastForm = ({ kind, eventId, booths, aim }: BroadcastFormProps
       state: aim.state ?? [...activeStates],
       payment: aim.payment ?? [],
       booth: aim.booth ?? [],
+      owing: aim.owing ?? false,
       overdue: aim.overdue ?? false,
       message: '',
       // the preview's, once it is sent
@@ -99,11 +101,17 @@ export const BroadcastForm = ({ kind, eventId, booths, aim }: BroadcastFormProps
     },
     onFailure: () => void invalidate(client, [preview]),
   })
-  const { state, payment, booth, overdue } = form.values
+  const { state, payment, booth, owing, overdue } = form.values
   const seen = useQuery({
     ...queryFor(preview, {
       params,
-      query: { state: state || [], payment: payment || [], booth: booth || [], ...(overdue && { overdue }) },
+      query: {
+        state: state || [],
+        payment: payment || [],
+        booth: booth || [],
+        ...(owing && { owing }),
+        ...(overdue && { overdue }),
+      },
     }),
     placeholderData: keepPreviousData,
     enabled: (state?.length ?? 0) > 0,
@@ -128,6 +136,7 @@ export const BroadcastForm = ({ kind, eventId, booths, aim }: BroadcastFormProps
             {...form.field('booth')}
           />
         )}
+        <Checkbox label="Not paid" {...form.tick('owing')} />
         <Checkbox label="Payment overdue" {...form.tick('overdue')} />
         <Textarea
           label="Message"

@@ -23,11 +23,12 @@ interface BroadcastsProps {
   aim: Aim
 }
 
-const audienceLabel = ({ audience: { state, payment, booth, overdue } }: Broadcast): string =>
+const audienceLabel = ({ audience: { state, payment, booth, owing, overdue } }: Broadcast): string =>
   [
     listLabel(state.map((one) => fairStateLabels[one])),
     payment.length > 0 && listLabel(payment.map((one) => paymentLabels[one])),
     booth.length > 0 && listLabel(booth),
+    owing && 'Not paid',
     overdue && 'Payment overdue',
   ]
     .filter(Boolean)

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { universityHosting } from '#domains/events/hosting/hosted-events.contract.ts'
+import { universityExhibitors as desk } from '#domains/fairs/exhibitors/exhibitors.contract.ts'
+import { universityInvoices } from '#domains/fairs/invoices/invoices.contract.ts'
+import { withStripe } from '../../../../tests/harness/card-payments.ts'
+import { problemOf } from '../../../../tests/harness/client.ts'
+import { seller } from '../../../../tests/harness/invoices.ts'
+import { lettersTo, subjectsTo } from '../../../../tests/harness/letters.ts'
+
+const { app, stripe, aFair, tell } = withStripe()
+
+const aPaidFee = async () => {
+  const fair = await aFair()
+  const one = await fair.exhibitor()
+  const payment = await one.pay()
+  const hears = async (type: string, dispute: object) => {
+    await tell(`charge.dispute.${type}`, dispute)
+    await app().drain()
+  }
+  return { fair, one, payment, hears }
+}
+
+describe('a disputed card payment', () => {
+  it('is shown, counted once, and told to the host, who can give nothing back meanwhile', async () => {
+    const { fair, one, payment, hears } = await aPaidFee()
+    const dispute = stripe().dispute(payment)
+    await Promise.all([1, 2, 3].map(() => tell('charge.dispute.created', dispute)))
+    await hears('funds_withdrawn', dispute)
+    expect(await one.ledger()).toEqual(['charged 20000', 'received 20000', 'disputed 20000'])
+    expect(await one.registration()).toMatchObject({
+      payment: 'verified',
+      received: 20000,
+      is_disputed: true,
+      timeline: [{ kind: 'verified' }, { kind: 'disputed', reason: 'Product not received' }],
+    })
+    const [paid] = (await one.hosted()).payments
+    expect(paid).toMatchObject({
+      charged_back: 0,
+      disputes: [{ state: 'open', amount: 20000, reason: 'product_not_received', closed_at: null }],
+    })
+    expect((await one.cards()).payments).toMatchObject([{ disputes: [{ state: 'open' }] }])
+    const list = await fair.host.client.call(desk.list, { params: { id: fair.event.id } })
+    expect(list.json().data).toMatchObject([{ is_disputed: true }])
+    const told = (await lettersTo(app(), fair.host.person_id)).filter(({ subject }) =>
+      subject.startsWith('Payment disputed'),
+    )
+    expect(told).toHaveLength(1)
+    expect(JSON.stringify(told)).toMatch(/\$200 until it is decided.*answers it at Stripe by/)
+    const refused = await one.refund(paid!.id, { amount: 100, reason: 'Sorry' })
+    expect(problemOf(refused).detail).toContain('until the dispute is decided')
+    const csv = await fair.host.client.call(desk.ledger, { params: { id: fair.event.id } })
+    expect(csv.body).toMatch(/Payment disputed,200\.00,USD,,/)
+  })
+
+  it('that is lost makes the fee due again, whenever and in whatever order it is told', async () => {
+    const fair = await aFair()
+    await fair.host.client.call(universityInvoices.saveSeller, { body: seller })
+    const one = await fair.exhibitor()
+    const session = stripe().pay(await one.session())
+    const dispute = stripe().dispute(session.payment_intent!, { status: 'lost' })
+    // the end is told before the beginning, and both before the payment
+    for (const type of ['closed', 'created', 'funds_withdrawn', 'closed'])
+      await tell(`charge.dispute.${type}`, { ...dispute, status: 'needs_response' })
+    await app().drain()
+    await tell('checkout.session.completed', session)
+    await app().drain()
+    expect(await one.ledger()).toEqual([
+      'charged 20000',
+      'received 20000',
+      'disputed 20000',
+      'charged_back 20000',
+    ])
+    expect(await one.registration()).toMatchObject({
+      payment: 'awaiting_payment',
+      received: 0,
+      open: 20000,
+      is_disputed: false,
+    })
+    expect((await one.hosted()).payments).toMatchObject([
+      { amount: 20000, charged_back: 20000, disputes: [{ state: 'lost' }] },
+    ])
+    expect((await one.cards()).payable).toBe(20000)
+    const subjects = await subjectsTo(app(), one.team.person_id)
+    expect(subjects.filter((subject) => subject === 'Payment due again: Card fair')).toHaveLength(1)
+    expect(await subjectsTo(app(), fair.host.person_id)).toContainEqual(
+      expect.stringMatching(/^Dispute lost: /),
+    )
+    const documents = await fair.host.client.call(universityInvoices.documents, { params: { id: one.id } })
+    expect(documents.json().invoices).toMatchObject([{ kind: 'invoice', credited: 0 }])
+    const csv = await fair.host.client.call(desk.ledger, { params: { id: fair.event.id } })
+    expect(csv.body).toMatch(/Taken back by the bank,200\.00,USD,-200,/)
+    expect(await one.pay()).toBeTruthy()
+    expect(await one.registration()).toMatchObject({ payment: 'verified', received: 20000 })
+  })
+
+  it('that is won stays paid; one that is won on appeal is paid again', async () => {
+    const { fair, one, payment, hears } = await aPaidFee()
+    const dispute = stripe().dispute(payment)
+    await hears('created', dispute)
+    dispute.status = 'won'
+    await hears('closed', dispute)
+    await hears('updated', dispute)
+    expect(await one.registration()).toMatchObject({ payment: 'verified', is_disputed: false })
+    expect((await one.ledger()).slice(2)).toEqual(['disputed 20000', 'dispute_won 20000'])
+    const second = stripe().dispute(payment, { status: 'lost', amount: 5000 })
+    await hears('closed', second)
+    expect(await one.registration()).toMatchObject({ payment: 'part_paid', received: 15000, open: 5000 })
+    second.status = 'appeal_under_review'
+    await hears('updated', second)
+    expect(await one.registration()).toMatchObject({ received: 15000, is_disputed: true })
+    second.status = 'won'
+    await hears('closed', second)
+    expect(await one.registration()).toMatchObject({ payment: 'verified', received: 20000 })
+    expect((await one.ledger()).slice(4)).toEqual(['disputed 5000', 'charged_back 5000', 'received 5000'])
+    expect((await one.hosted()).payments).toMatchObject([
+      { charged_back: 0, disputes: [{ state: 'won' }, { state: 'won' }] },
+    ])
+    const won = (await subjectsTo(app(), fair.host.person_id)).filter((subject) =>
+      subject.startsWith('Dispute won'),
+    )
+    expect(won).toHaveLength(2)
+  })
+
+  it('is none while the bank only asks, and takes back no more than is left', async () => {
+    const { one, payment, hears } = await aPaidFee()
+    const [paid] = (await one.hosted()).payments
+    const inquiry = stripe().dispute(payment, { status: 'warning_needs_response' })
+    await hears('created', inquiry)
+    expect(await one.registration()).toMatchObject({ is_disputed: false })
+    expect((await one.refund(paid!.id, { amount: 15000, reason: 'Sorry' })).statusCode).toBe(200)
+    inquiry.status = 'lost'
+    await hears('closed', inquiry)
+    expect((await one.ledger()).slice(2)).toEqual(['refunded 15000', 'disputed 5000', 'charged_back 5000'])
+    expect(await one.registration()).toMatchObject({ received: 0 })
+  })
+})
+
+describe('money of an event that was deleted', () => {
+  it('that comes in again brings the event back, so that it can be given back', async () => {
+    const { fair, one, payment } = await aPaidFee()
+    const back = stripe().refund(payment, 20000)
+    await one.check()
+    await tell('charge.refunded', { object: 'charge', id: 'ch_1', payment_intent: payment })
+    await app().drain()
+    const params = { id: fair.event.id }
+    await fair.host.client.call(universityHosting.cancel, { params, body: { reason: 'Storm' } })
+    await app().drain()
+    expect((await fair.host.client.call(universityHosting.remove, { params })).statusCode).toBe(204)
+    back.status = 'failed'
+    await tell('refund.failed', back)
+    await app().drain()
+    const detail = await fair.host.client.call(universityHosting.detail, { params })
+    expect(detail.json()).toMatchObject({
+      state: 'canceled',
+      may: { delete: false, delete_waits_for: 'money' },
+    })
+    const [paid] = (await one.hosted()).payments
+    const again = await one.refund(paid!.id, { amount: 20000, reason: 'Sorry' })
+    expect([again.statusCode, again.body]).toMatchObject([200, expect.any(String)])
+    expect((await fair.host.client.call(universityHosting.remove, { params })).statusCode).toBe(204)
+  })
+})
