@@ -31,7 +31,9 @@ describe('a disputed card payment', () => {
       payment: 'verified',
       received: 20000,
       is_disputed: true,
-      timeline: [{ kind: 'verified' }, { kind: 'disputed', reason: 'Product not received' }],
+      timeline: expect.arrayContaining([
+        expect.objectContaining({ kind: 'disputed', reason: 'Product not received' }),
+      ]),
     })
     const [paid] = (await one.hosted()).payments
     expect(paid).toMatchObject({

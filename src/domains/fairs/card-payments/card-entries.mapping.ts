@@ -99,11 +99,11 @@ export const missingEntries = (
   { payment, amount, currency }: Checkout,
   refunds: readonly Returned[],
   disputes: readonly Disputed[],
-  before: CardSums,
+  { paid, refunded, charged_back }: CardSums,
   known: Known,
 ): { entries: CardEntry[]; sums: CardSums } => {
   const entries: CardEntry[] = []
-  const sums = { ...before }
+  const sums = { paid, refunded, charged_back }
   const enter = (more: readonly CardEntry[]) => {
     for (const entry of more)
       for (const [name, added] of Object.entries(entry.adds ?? {})) sums[name as keyof CardSums] += added

@@ -93,10 +93,10 @@ describe('a credit note', () => {
       host.client.call(calls.correct, { params, body: { reason: 'The name was wrong' } })
     const may = async ({ params }: typeof one) =>
       (await host.client.call(calls.documents, { params })).json().may
-    expect(await may(one)).toEqual({ issue: false, correct: true })
+    expect(await may(one)).toMatchObject({ issue: false, correct: true })
     await host.client.call(desk.decline, { body: { registration_ids: [one.id], reason: 'Full' } })
     expect(problemOf(await correct(one)).error).toBe('step_not_possible')
-    expect(await may(one)).toEqual({ issue: false, correct: false })
+    expect(await may(one)).toMatchObject({ issue: false, correct: false })
     expect(await one.documents()).toHaveLength(1)
     // before the reaction that takes the invoice back
     await t.deps.db
@@ -105,7 +105,7 @@ describe('a credit note', () => {
       .where('id', '=', two.id)
       .execute()
     expect(problemOf(await correct(two)).error).toBe('step_not_possible')
-    expect(await may(two)).toEqual({ issue: false, correct: false })
+    expect(await may(two)).toMatchObject({ issue: false, correct: false })
   })
 
   it('lists add-ons by their own price, and follows a change of what was ordered', async () => {

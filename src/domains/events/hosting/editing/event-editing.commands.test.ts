@@ -209,7 +209,7 @@ test('the currency stays while add-ons are priced in it or anything was ever cha
   const host = await aHost(t)
   const booth = [{ name: 'Table', price: 0, quantity: 3 }]
   const made = async () => (await host.create({ booth_currency: 'USD', booth })).json() as HostedEvent
-  const change = async (event: HostedEvent, booth_currency: string | null) => {
+  const change = async (event: HostedEvent, booth_currency: string | undefined) => {
     const kept = booth.map((one) => ({ ...one, id: event.booth[0]!.id }))
     const answer = await host.update(event.id, { booth_currency, booth: kept })
     return answer.statusCode === 200 ? answer.json().booth_currency : problemOf(answer).fields
@@ -223,7 +223,7 @@ test('the currency stays while add-ons are priced in it or anything was ever cha
   await expect(
     sql`update events set booth_currency = 'EUR' where id = ${priced.id}`.execute(t.deps.db),
   ).rejects.toThrow(/does not change/)
-  expect(await change(priced, null)).toBe('USD')
+  expect(await change(priced, undefined)).toBe('USD')
   await t.deps.db.deleteFrom('fair_addons').where('id', '=', addons[0]!.id).execute()
   expect(await change(priced, 'EUR')).toBe('EUR')
 
@@ -236,7 +236,7 @@ test('the currency stays while add-ons are priced in it or anything was ever cha
   const at = { event_id: charged.id, booth_id: charged.booth[0]!.id }
   await buildFairRegistration(t.deps, { ...at, state: 'canceled' })
   expect(await change(charged, 'JPY')).toEqual(refused)
-  expect(await change(charged, null)).toBe('USD')
+  expect(await change(charged, undefined)).toBe('USD')
 })
 
 test('the picture and the map of the booths are stored anew and shown; what is no picture changes nothing', async () => {
