@@ -41,12 +41,12 @@ const owed = ({ open, currency }: About): string | null => (open > 0 ? moneyLabe
 const when = ({ starts_at, ends_at, time_zone }: About): string | null =>
   starts_at && ends_at ? `${rangeLabel(starts_at, ends_at, time_zone)}, ${zoneLabel(time_zone)}` : null
 
-export const factsOf = (about: About, ...more: Array<[string, string | null]>): Array<[string, string]> =>
+const factsOf = (about: About, ...more: Array<[string, string | null]>): Array<[string, string]> =>
   ([['When', when(about)], ['Where', about.place], ['Booth', about.booth], ...more] as const).flatMap(
     ([label, value]) => (value ? [[label, value] as [string, string]] : []),
   )
 
-export const letter = (
+const letter = (
   about: About,
   subject: string,
   paragraphs: string[],
@@ -62,7 +62,7 @@ export const letter = (
 })
 
 /** How to pay, in a letter that says that the fee is due. */
-export const paymentFacts = (about: About): Array<[string, string | null]> =>
+const paymentFacts = (about: About): Array<[string, string | null]> =>
   about.fee > 0
     ? [
         ['Amount', owed(about)],
@@ -72,14 +72,14 @@ export const paymentFacts = (about: About): Array<[string, string | null]> =>
       ]
     : []
 
-export const REVIEW = 'View registration'
-export const STATUS = 'View your registration'
+const REVIEW = 'View registration'
+const STATUS = 'View your registration'
 
 const PAY_ELSEWHERE = 'Once you’ve paid, upload the proof of payment on your registration’s page.'
 const PAY_BY_CARD =
   'Pay by card on your registration’s page, or another way and upload the proof of payment there.'
 
-export const dueText = (about: About): string[] =>
+const dueText = (about: About): string[] =>
   about.due_at && about.open > 0
     ? [
         `${owed(about)} is due by ${dateLabel(about.due_at, about.time_zone)}. ${about.takes_cards ? PAY_BY_CARD : PAY_ELSEWHERE}`,
@@ -226,9 +226,7 @@ export const creditLetter = (about: About, credits: string): Letter =>
     about,
     `Credit note ${about.document} for ${about.event}`,
     [
-      about.part
-        ? `${about.host} took back ${about.part} of invoice ${credits} with a credit note.`
-        : `${about.host} took back invoice ${credits} with a credit note.`,
+      `${about.host} took back ${about.part ? `${about.part} of ` : ''}invoice ${credits} with a credit note.`,
     ],
     'View credit note',
     factsOf(about, ['Credit note', about.document], ['Amount', about.part], ['Reason', about.reason]),
@@ -261,14 +259,20 @@ export const refundedLetter = (about: About): Letter =>
     factsOf(about, ['Amount', about.part ?? money(about)], ['Reason', about.reason]),
   )
 
-export const reminderLetter = (about: About): Letter =>
+const dueLetter = (about: About, subject: string, first: string): Letter =>
   letter(
     about,
-    `Payment due: ${about.event}`,
-    [`A friendly reminder from ${about.host}.`, ...dueText(about)],
+    `${subject}: ${about.event}`,
+    [first, ...dueText(about)],
     about.takes_cards ? STATUS : 'Send proof of payment',
     factsOf(about, ...paymentFacts(about)),
   )
+
+export const reminderLetter = (about: About): Letter =>
+  dueLetter(about, 'Payment due', `A friendly reminder from ${about.host}.`)
+
+export const dueAgainLetter = (about: About): Letter =>
+  dueLetter(about, 'Payment due again', `The bank took back ${about.part} that was paid by card.`)
 
 /** `whoever` canceled: the host, or who runs the installation. */
 export const eventCanceledLetter = (about: About, whoever = about.host): Letter =>
@@ -283,8 +287,7 @@ export const eventCanceledLetter = (about: About, whoever = about.host): Letter 
     factsOf(about, ['Reason', about.reason]),
   )
 
-/** `changed` is time and place, before and after. */
-export const eventMovedLetter = (about: About, changed: Array<[string, string]>): Letter =>
+export const eventMovedLetter = (about: About, beforeAndAfter: Array<[string, string]>): Letter =>
   letter(
     about,
     `Moved: ${about.event}`,
@@ -292,5 +295,5 @@ export const eventMovedLetter = (about: About, changed: Array<[string, string]>)
       'The time or place of this event changed. You’re still registered. If the change doesn’t work for you, you can cancel.',
     ],
     STATUS,
-    about.booth ? [...changed, ['Booth', about.booth]] : changed,
+    about.booth ? [...beforeAndAfter, ['Booth', about.booth]] : beforeAndAfter,
   )

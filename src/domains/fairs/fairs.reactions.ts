@@ -8,12 +8,7 @@ import type { Errand, Reaction, RecordedActivity, Tick } from '#platform/reactio
 import { plainText } from '#platform/rich-text.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { moneyLabel } from '#shared/labels.ts'
-import {
-  chargedBackLetter,
-  disputedLetter,
-  disputeWonLetter,
-  dueAgainLetter,
-} from './card-payments/card-disputes.mails.ts'
+import { chargedBackLetter, disputedLetter, disputeWonLetter } from './card-payments/card-disputes.mails.ts'
 import { releaseErrand } from './exhibitors/held-decisions.commands.ts'
 import { remindOfDueFees } from './fair-payments.commands.ts'
 import { boothLabel } from './fairs.contract.ts'
@@ -26,6 +21,7 @@ import {
   changedLetter,
   creditLetter,
   declinedLetter,
+  dueAgainLetter,
   editedLetter,
   eventCanceledLetter,
   eventMovedLetter,

@@ -196,7 +196,7 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
             title="Your invoice"
             help="What you leave empty is as it was the last time. You can change it until the invoice is issued."
           >
-            <BillingFields field={(name) => form.field(`billing.${name}` as never)} />
+            <BillingFields isOwn field={(name) => form.field(`billing.${name}` as never)} />
           </FormSection>
         )}
         <FormSection id="notes" title="Anything else?">

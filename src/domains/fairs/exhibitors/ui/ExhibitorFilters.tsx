@@ -13,6 +13,7 @@ interface ExhibitorFiltersProps {
   booths: readonly { id: string; name: string }[]
   /** How many have not paid what is due. */
   owing: number | undefined
+  hasFees: boolean
   form: OutputOf<(typeof exhibitorsOf)['university']['list']>['form'] | undefined
 }
 
@@ -39,6 +40,7 @@ export const ExhibitorFilters = ({
   list: { search, set, clear },
   booths,
   owing,
+  hasFees,
   form,
 }: ExhibitorFiltersProps) => {
   const questions = form?.questions ?? []
@@ -84,6 +86,17 @@ export const ExhibitorFilters = ({
         onChange: (sort) => set({ sort: sort as ExhibitorAddress['sort'] }),
       }}
     >
+      {(hasFees || search.owing) && (
+        <Button
+          variant={search.owing ? 'light' : 'default'}
+          size="sm"
+          radius="xl"
+          aria-pressed={search.owing ?? false}
+          onClick={() => set({ owing: search.owing ? undefined : true })}
+        >
+          {owing ? `Not paid (${numberLabel(owing)})` : 'Not paid'}
+        </Button>
+      )}
       <ChoiceFilter
         label="Status"
         choices={states}
@@ -128,24 +141,17 @@ export const ExhibitorFilters = ({
           }
         />
       ))}
-      <Button
-        variant={search.owing ? 'light' : 'default'}
-        size="sm"
-        radius="xl"
-        aria-pressed={search.owing ?? false}
-        onClick={() => set({ owing: search.owing ? undefined : true })}
-      >
-        {owing ? `Not paid (${numberLabel(owing)})` : 'Not paid'}
-      </Button>
-      <Button
-        variant={search.overdue ? 'light' : 'default'}
-        size="sm"
-        radius="xl"
-        aria-pressed={search.overdue ?? false}
-        onClick={() => set({ overdue: search.overdue ? undefined : true })}
-      >
-        Payment overdue
-      </Button>
+      {(hasFees || search.overdue) && (
+        <Button
+          variant={search.overdue ? 'light' : 'default'}
+          size="sm"
+          radius="xl"
+          aria-pressed={search.overdue ?? false}
+          onClick={() => set({ overdue: search.overdue ? undefined : true })}
+        >
+          Payment overdue
+        </Button>
+      )}
     </FilterBar>
   )
 }

@@ -160,7 +160,7 @@ const Fields = ({
               <Text size="sm" c="dimmed">
                 What you leave empty is as it was at your last event. They can change it too.
               </Text>
-              <BillingFields field={(name) => form.field(`billing.${name}` as never)} />
+              <BillingFields isOwn={false} field={(name) => form.field(`billing.${name}` as never)} />
             </Stack>
           </Fieldset>
         )}

@@ -147,6 +147,7 @@ export const ExhibitorList = ({ event }: EventTabProps) => {
             list={list}
             booths={query.data?.booths ?? []}
             owing={query.data?.counts.owing}
+            hasFees={query.data !== undefined && query.data.fees.currency !== null}
             form={query.data?.form}
           />
         )}

@@ -14,12 +14,14 @@ interface BillingDialogProps {
   id: string
   /** Who pays if nobody else is named. */
   us: string
+  /** Whether the reader is who pays. */
+  isOwn: boolean
   initial: Billing
   onClose: () => void
 }
 
 /** Who pays for a registration, as its invoices are to say. */
-export const BillingDialog = ({ bill, documents, id, us, initial, onClose }: BillingDialogProps) => {
+export const BillingDialog = ({ bill, documents, id, us, isOwn, initial, onClose }: BillingDialogProps) => {
   const form = useContractForm({
     endpoint: bill,
     params: { id },
@@ -33,7 +35,7 @@ export const BillingDialog = ({ bill, documents, id, us, initial, onClose }: Bil
   return (
     <Modal opened onClose={onClose} title="Billing details">
       <DialogForm form={form} verb="Save" onCancel={onClose}>
-        <BillingFields field={form.field} us={us} />
+        <BillingFields field={form.field} us={us} isOwn={isOwn} />
       </DialogForm>
     </Modal>
   )

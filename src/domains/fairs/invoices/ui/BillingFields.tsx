@@ -16,15 +16,17 @@ interface BillingFieldsProps {
   field: (name: keyof Billing) => object
   /** The organization’s own name, which stands on the invoice if none is given. */
   us?: string
+  /** Whether the reader is that organization. */
+  isOwn: boolean
 }
 
 /** What an exhibitor wants to read on its invoice. */
-export const BillingFields = ({ field, us }: BillingFieldsProps) => (
+export const BillingFields = ({ field, us, isOwn }: BillingFieldsProps) => (
   <>
     <TextInput label="Purchase order number (optional)" maxLength={100} {...field('purchase_order')} />
     <TextInput
       label="Invoice to (optional)"
-      description="If it’s not your organization’s name."
+      description={`If it’s not ${isOwn ? 'your' : 'their'} organization’s name.`}
       maxLength={200}
       {...(us && { placeholder: us })}
       {...field('name')}

@@ -96,6 +96,7 @@ export const HostedInvoices = ({ side, id, eventId, timeZone, name }: HostedInvo
                 documents={documents}
                 id={id}
                 us={name}
+                isOwn={false}
                 initial={data.billing ?? noBilling}
                 onClose={() => setAsking(null)}
               />

@@ -42,6 +42,7 @@ const Billing = (props: OwnInvoicesProps & { of: OwnDocuments }) => {
           documents={ownInvoices(props.side).documents}
           id={props.id}
           us={us}
+          isOwn
           initial={of.billing ?? of.suggested}
           onClose={() => setEditing(false)}
         />

@@ -17,13 +17,14 @@ const addonLabel = ({ name, price, quantity }: ChosenAddon, currency: string | n
 export const formFacts = ({ answers, addons, currency }: Given) => [
   {
     label: 'Add-ons',
-    value: addons.length > 0 && (
-      <Stack gap={0}>
-        {addons.map((one) => (
-          <span key={one.addon_id}>{addonLabel(one, currency)}</span>
-        ))}
-      </Stack>
-    ),
+    value:
+      addons.length > 0 ? (
+        <Stack gap={0}>
+          {addons.map((one) => (
+            <span key={one.addon_id}>{addonLabel(one, currency)}</span>
+          ))}
+        </Stack>
+      ) : null,
   },
   ...answers.map(({ label, text }) => ({
     label,

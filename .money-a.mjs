@@ -1,0 +1,37 @@
+import { who, browser } from './.money-look.mjs'
+const office = await who('university_user', 'careers@northfield.example')
+const list = await office.call('GET', '/university/event-list?size=100')
+const fair = list.data.find((e) => e.title === 'Engineering and science fair')
+const id = fair.id
+await office.call('PUT', `/university/event/${id}/card-payments`, { is_offered: true })
+const rows = (await office.call('GET', `/university/event/registered_employer_list/${id}?size=50`))
+console.log(rows.counts, rows.fees)
+for (const r of rows.data) console.log(r.id, r.organization.name, r.state, r.payment, r.fee, r.open)
+const emp = await who('employer_user', 'recruiter@harborlight.example')
+const own = rows.data.find((r) => r.organization.name.startsWith('Harbor'))
+const card = await emp.call('POST', `/employer/fair-and-event/registration/${own.id}/card-payments`)
+await fetch(card.url, { method: 'POST', redirect: 'manual' })
+await emp.call('POST', `/employer/fair-and-event/registration/${own.id}/card-payments/check`)
+let cards = await office.call('GET', `/university/event/exhibitor/${own.id}/card-payments`)
+const p = cards.payments[0]
+await office.call('POST', `/university/event/card-payment/${p.id}/refund`, { amount: 10000, refunded: 0, reason: 'One meal less' })
+console.log(await (await fetch(`http://localhost:7211/?payment=${p.reference}`)).text())
+await new Promise((r) => setTimeout(r, 4000))
+cards = await office.call('GET', `/university/event/exhibitor/${own.id}/card-payments`)
+console.log(JSON.stringify(cards.payments))
+for (const [w, dark] of [[1440, false], [390, true]]) {
+  const o = await who('university_user', 'careers@northfield.example', w, dark)
+  const n = `${w}${dark ? 'd' : ''}`
+  await o.visit(`/university/event/detail?id=${id}&tab=exhibitors`); await o.shot(`list-${n}`, true)
+  await o.visit(`/university/event/detail?id=${id}&tab=exhibitors&owing=true`); await o.shot(`owing-${n}`, true)
+  await o.visit(`/university/event/detail?id=${id}&tab=exhibitors&registration=${own.id}`)
+  await o.page.getByRole('heading', { name: 'Payment' }).first().scrollIntoViewIfNeeded(); await o.shot(`pane-${n}`)
+  await o.page.getByRole('heading', { name: 'Invoices' }).first().scrollIntoViewIfNeeded(); await o.shot(`pane2-${n}`)
+  await o.page.getByRole('button', { name: 'Edit billing details' }).click(); await o.page.waitForTimeout(500); await o.shot(`bill-${n}`)
+  await o.visit(`/university/event/detail?id=${id}&tab=exhibitors`)
+  await o.page.getByRole('button', { name: 'Add exhibitor' }).click(); await o.page.waitForTimeout(1500)
+  await o.page.getByLabel('Purchase order number (optional)').scrollIntoViewIfNeeded(); await o.page.waitForTimeout(300); await o.shot(`add-${n}`)
+  const e = await who('employer_user', 'recruiter@harborlight.example', w, dark)
+  await e.visit(`/employer/fair-and-event/status?id=${own.id}`); await e.shot(`status-${n}`, true)
+}
+await browser.close()
