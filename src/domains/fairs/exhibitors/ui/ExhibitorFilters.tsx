@@ -13,7 +13,8 @@ interface ExhibitorFiltersProps {
   booths: readonly { id: string; name: string }[]
   /** How many have not paid what is due. */
   owing: number | undefined
-  hasFees: boolean
+  /** Whether fees can be due. */
+  asksFees: boolean
   form: OutputOf<(typeof exhibitorsOf)['university']['list']>['form'] | undefined
 }
 
@@ -40,7 +41,7 @@ export const ExhibitorFilters = ({
   list: { search, set, clear },
   booths,
   owing,
-  hasFees,
+  asksFees,
   form,
 }: ExhibitorFiltersProps) => {
   const questions = form?.questions ?? []
@@ -86,7 +87,7 @@ export const ExhibitorFilters = ({
         onChange: (sort) => set({ sort: sort as ExhibitorAddress['sort'] }),
       }}
     >
-      {(hasFees || search.owing) && (
+      {(asksFees || search.owing) && (
         <Button
           variant={search.owing ? 'light' : 'default'}
           size="sm"
@@ -141,7 +142,7 @@ export const ExhibitorFilters = ({
           }
         />
       ))}
-      {(hasFees || search.overdue) && (
+      {(asksFees || search.overdue) && (
         <Button
           variant={search.overdue ? 'light' : 'default'}
           size="sm"

@@ -155,7 +155,7 @@ const Fields = ({
           field={field}
         />
         {!of && asked.currency && (
-          <Fieldset legend="Their invoice">
+          <Fieldset legend="Their invoice" p="sm">
             <Stack gap="md">
               <Text size="sm" c="dimmed">
                 What you leave empty is as it was at your last event. They can change it too.

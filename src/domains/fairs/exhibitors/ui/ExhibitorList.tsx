@@ -82,8 +82,15 @@ const Nobody = ({ event }: EventTabProps) => {
   )
 }
 
+interface TotalsProps {
+  answer: Answer
+  isOver: boolean
+  /** Whether fees can still be due. */
+  asksFees: boolean
+}
+
 /** Sums up what is pending, what is overdue, and the money. */
-const Totals = ({ answer: { counts, fees, booths }, isOver }: { answer: Answer; isOver: boolean }) => {
+const Totals = ({ answer: { counts, fees, booths }, isOver, asksFees }: TotalsProps) => {
   const held = booths.reduce((sum, { quantity, free }) => sum + quantity - free, 0)
   const all = booths.reduce((sum, { quantity }) => sum + quantity, 0)
   const parts = [
@@ -93,10 +100,10 @@ const Totals = ({ answer: { counts, fees, booths }, isOver }: { answer: Answer; 
         ? `${numberLabel(counts.pending)} unanswered`
         : `${numberLabel(counts.pending)} waiting for your answer`),
     counts.proofs > 0 && `${countLabel(counts.proofs, 'proof')} to review`,
-    fees.currency &&
+    asksFees &&
       counts.owing > 0 &&
-      `${numberLabel(counts.owing)} not paid (${moneyLabel(fees.owed, fees.currency)})`,
-    counts.overdue > 0 && `${countLabel(counts.overdue, 'payment')} overdue`,
+      `${numberLabel(counts.owing)} not paid (${moneyLabel(fees.owed, fees.currency!)})`,
+    asksFees && counts.overdue > 0 && `${countLabel(counts.overdue, 'payment')} overdue`,
     all > 0 && `${numberLabel(held)} of ${countLabel(all, 'booth')} held`,
     fees.currency &&
       fees.asked > 0 &&
@@ -125,12 +132,13 @@ export const ExhibitorList = ({ event }: EventTabProps) => {
     { total, of: narrowing },
   )
   const narrowed = Object.values(narrowing).some((value) => value !== undefined)
+  const asksFees = Boolean(query.data?.fees.currency) && event.state !== 'canceled'
   const anybody = narrowed || (query.data?.total_row ?? 0) > 0
   return (
     <Stack gap="md">
       {query.data && (
         <Group justify="space-between" gap="sm">
-          {anybody ? <Totals answer={query.data} isOver={isOver} /> : <span />}
+          {anybody ? <Totals answer={query.data} isOver={isOver} asksFees={asksFees} /> : <span />}
           <ExhibitorActions
             event={event}
             booths={query.data.booths}
@@ -147,7 +155,7 @@ export const ExhibitorList = ({ event }: EventTabProps) => {
             list={list}
             booths={query.data?.booths ?? []}
             owing={query.data?.counts.owing}
-            hasFees={query.data !== undefined && query.data.fees.currency !== null}
+            asksFees={asksFees}
             form={query.data?.form}
           />
         )}
