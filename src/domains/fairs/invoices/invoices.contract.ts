@@ -10,7 +10,6 @@ const hostedDocuments = documentsShape.extend({
   /** Whether the organization has given the details of its own that invoices need. */
   has_seller: z.boolean(),
 })
-export type HostedDocuments = z.output<typeof hostedDocuments>
 
 const params = z.strictObject({ id })
 
