@@ -3,7 +3,19 @@ import { asOperator, endpoint, signedIn } from '#shared/endpoint.ts'
 import { id, timestamp } from '#shared/fields.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 
-/** The kinds of entries, by what an operator looks for. */
+/** By what an operator looks for; every page starts with these names, so they stand apart. */
+export const securityGroupNames = [
+  'sign_ins',
+  'failures',
+  'accounts',
+  'two_step',
+  'rights',
+  'exports',
+  'looks',
+] as const
+export type SecurityGroup = (typeof securityGroupNames)[number]
+
+/** The kinds of entries. */
 export const securityGroups = {
   sign_ins: ['signed_in', 'new_device', 'signed_out', 'session_ended', 'sessions_ended'],
   failures: ['sign_in_failed', 'second_step_failed', 'confirmation_failed'],
@@ -29,9 +41,7 @@ export const securityGroups = {
   ],
   exports: ['own_data_exported', 'list_exported'],
   looks: ['looked_at'],
-} as const
-export type SecurityGroup = keyof typeof securityGroups
-export const securityGroupNames = Object.keys(securityGroups) as [SecurityGroup, ...SecurityGroup[]]
+} as const satisfies Record<SecurityGroup, readonly string[]>
 export type SecurityKind = (typeof securityGroups)[SecurityGroup][number]
 export const securityKinds = Object.values(securityGroups).flat() as [SecurityKind, ...SecurityKind[]]
 
