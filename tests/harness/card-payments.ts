@@ -1,9 +1,12 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { EventOverrides } from '#domains/events/events.fixtures.ts'
 import { employerCheckout as paying } from '#domains/fairs/card-payments/card-checkout.contract.ts'
+import { followCheckout } from '#domains/fairs/card-payments/card-entries.commands.ts'
 import { universityCards as hosting } from '#domains/fairs/card-payments/card-payments.contract.ts'
 import { universityExhibitors } from '#domains/fairs/exhibitors/exhibitors.contract.ts'
 import { buildFairRegistration } from '#domains/fairs/fairs.fixtures.ts'
+import { systemActor } from '#platform/scope.ts'
+import { requireStripe } from '#platform/stripe.ts'
 import { anEmployer } from './actors.ts'
 import { openTestApp, type TestApp } from './app.ts'
 import { ledger, scene } from './fairs.ts'
@@ -56,6 +59,16 @@ export const withStripe = () => {
         refund: (id: string, body: { amount: number; refunded?: number; reason: string }) =>
           client.call(hosting.refund, { params: { id }, body: { refunded: 0, ...body } }),
         ledger: () => ledger(t, row.id),
+        /** Asks Stripe how its payment is, as whatever tells of it does. */
+        follow: async () => {
+          const { checkout } = await t.deps.db
+            .selectFrom('fair_card_payments')
+            .select('checkout')
+            .where('registration_id', '=', row.id)
+            .where('state', '=', 'paid')
+            .executeTakeFirstOrThrow()
+          await followCheckout(t.deps, await requireStripe(t.deps), checkout!, systemActor)
+        },
         /** Pays all that is due, of which the product knows. */
         pay: async () => {
           const session = stripe.pay(stripe.at((await team.client.call(paying.begin, { params })).json().url))

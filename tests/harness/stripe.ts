@@ -61,6 +61,8 @@ export const startStripe = async (now: () => Date, port = 0) => {
     leastAmount: 50,
     /** What happens while Stripe is asked, before it answers. */
     meanwhile: async (_call: string): Promise<void> => {},
+    /** The same, once it has the answer, before that is sent. */
+    afterwards: async (_call: string): Promise<void> => {},
   }
   const id = (kind: string) => `${kind}_${newId().replaceAll('-', '')}`
 
@@ -202,6 +204,8 @@ export const startStripe = async (now: () => Date, port = 0) => {
       ? known.made
       : answer(call, pathname, request.method === 'GET' ? searchParams : new URLSearchParams(text))
     if (typeof key === 'string' && typeof made === 'object') byKey.set(key, { asked, made })
+    const sent = JSON.stringify(made)
+    await state.afterwards(call)
     if (state.hangsUp) {
       response
         .writeHead(200, { 'content-type': 'application/json', 'content-length': 10_000 })
@@ -213,7 +217,7 @@ export const startStripe = async (now: () => Date, port = 0) => {
       const code = isUnknown ? { code: 'resource_missing' } : {}
       return json({ error: { type: 'invalid_request_error', message: made, ...code } }, isUnknown ? 404 : 400)
     }
-    return json(made)
+    return json(JSON.parse(sent))
   }).listen(port, '127.0.0.1')
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   await new Promise((listening) => server.once('listening', listening))

@@ -95,6 +95,22 @@ describe('a disputed card payment', () => {
     expect(await one.registration()).toMatchObject({ payment: 'verified', received: 20000 })
   })
 
+  it('stays as Stripe said last, when an earlier answer comes late', async () => {
+    const { one, payment, hears } = await aPaidFee()
+    const dispute = stripe().dispute(payment)
+    let isFirst = true
+    stripe().state.afterwards = async (call) => {
+      if (call !== 'GET /v1/disputes' || !isFirst) return
+      isFirst = false
+      dispute.status = 'lost'
+      await one.follow()
+    }
+    await hears('created', dispute)
+    stripe().state.afterwards = async () => {}
+    expect((await one.hosted()).payments).toMatchObject([{ disputes: [{ state: 'lost' }] }])
+    expect((await one.ledger()).slice(2)).toEqual(['disputed 20000', 'charged_back 20000'])
+  })
+
   it('that is won stays paid; one that is won on appeal is paid again', async () => {
     const { fair, one, payment, hears } = await aPaidFee()
     const dispute = stripe().dispute(payment)

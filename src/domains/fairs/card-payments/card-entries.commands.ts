@@ -9,7 +9,7 @@ import { isId } from '#shared/ids.ts'
 import { type Entry, settle } from '../fair-payments.commands.ts'
 import type { Settled } from '../fairs.rules.ts'
 import { dayIn } from '../invoices/invoices.mapping.ts'
-import { writeDisputes } from './card-disputes.commands.ts'
+import { nextAsk, writeDisputes } from './card-disputes.commands.ts'
 import { type CardEntry, missingEntries } from './card-entries.mapping.ts'
 
 /** Locks what a checkout is for, as every step of a registration does: its event, itself, then the checkout. */
@@ -90,10 +90,8 @@ const activityOf = (
   { payment, received }: Settled,
   { fee }: { fee: number },
 ) => {
-  const isWhole =
-    entry.kind === 'refunded'
-      ? received === 0
-      : entry.kind === 'received' && payment === 'verified' && received === fee
+  const isAll = entry.kind === 'received' && payment === 'verified' && received === fee
+  const isWhole = !entry.is_reversal && (entry.kind === 'refunded' ? received === 0 : isAll)
   return {
     verb: verbOf(entry, isWhole),
     subject: { type: 'fair_registration', id: row.registration_id },
@@ -104,7 +102,7 @@ const activityOf = (
       reason: entry.reason,
       method: 'card',
       ...(entry.respond_by && { respond_by: iso(entry.respond_by) }),
-      ...(!(isWhole && !entry.is_reversal) && { money: { amount: entry.amount, currency: row.currency } }),
+      ...(!isWhole && { money: { amount: entry.amount, currency: row.currency } }),
     },
   }
 }
@@ -130,6 +128,8 @@ const leaveUnclear = async (tx: Tx, { row }: Locked, checkout: Checkout, refunds
 interface Later {
   refunds: readonly Returned[]
   disputes: readonly Disputed[]
+  /** The number of this question to Stripe. */
+  asked: number
 }
 
 const laterOf = async (
@@ -137,10 +137,13 @@ const laterOf = async (
   stripe: StripeCalls,
   { state, payment, is_disputed }: Checkout,
 ): Promise<Later> => {
-  if (state !== 'paid' || payment === null) return { refunds: [], disputes: [] }
-  const disputes = is_disputed ? await stripe.disputes(payment) : []
+  if (state !== 'paid' || payment === null) return { refunds: [], disputes: [], asked: 0 }
+  const refunds = await stripe.refunds(payment)
+  if (!is_disputed) return { refunds, disputes: [], asked: 0 }
+  const asked = await nextAsk(deps.db)
+  const disputes = await stripe.disputes(payment)
   if (!disputes) deps.log.error({ payment }, 'the key for Stripe may not read disputes')
-  return { refunds: await stripe.refunds(payment), disputes: disputes ?? [] }
+  return { refunds, disputes: disputes ?? [], asked }
 }
 
 const enterPaid = async (
@@ -148,7 +151,7 @@ const enterPaid = async (
   actor: Actor,
   locked: Locked,
   checkout: Checkout,
-  { refunds, disputes }: Later,
+  { refunds, disputes, asked }: Later,
 ) => {
   const { row, registration, event } = locked
   const { payment, paid_at, currency } = checkout
@@ -168,7 +171,7 @@ const enterPaid = async (
     })
     .where('id', '=', row.id)
     .execute()
-  await writeDisputes(tx, row, disputes)
+  await writeDisputes(tx, row, disputes, asked)
   if (entries.length === 0) return
   const written = entries.map((entry) => toEntry(locked, checkout, entry, tx.now))
   const after = (await settle(tx, actor, [registration], written)).get(registration.id)!

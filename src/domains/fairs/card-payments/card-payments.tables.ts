@@ -43,6 +43,8 @@ interface FairCardDisputeTable {
   respond_by: Timestamp | null
   opened_at: Timestamp
   closed_at: Timestamp | null
+  /** The number of the question to Stripe that this is the answer to. */
+  asked: number
 }
 
 interface FairCardEventTable {
