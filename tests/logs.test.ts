@@ -160,7 +160,13 @@ test('nor jobs that fail', async () => {
     throw new Error(`no notice for ${told.email}`, { cause: new Error(`${told.email} is gone`) })
   }
   expect(
-    await queue.drain({ errand: failing, activity: failing, mail: async () => [], minute: failing }),
+    await queue.drain({
+      errand: failing,
+      activity: failing,
+      mail: async () => [],
+      push: async () => [],
+      minute: failing,
+    }),
   ).toHaveLength(1)
   expect(lines.join('')).toContain('no notice for (address)')
   holdsNothing()

@@ -33,6 +33,12 @@ export const pairs: readonly Pair[] = [
   { name: 'isUpcomingSql', rules: events, parts: published },
   { name: 'isOverSql', rules: events, parts: published },
   { name: 'takesRegistrationsSql', rules: events, parts: [/coalesce\([^)]*registration_closes_at/] },
+  { name: 'registrationClosesSql', rules: events, parts: [/coalesce\([^)]*registration_closes_at/] },
+  {
+    name: 'isRefusedSql',
+    rules: 'events/no-shows/no-shows.rules.ts',
+    parts: [/'ended_at'/, /'times'/, /array_agg/],
+  },
   { name: 'fitsTargetGroupSql', rules: events, parts: inGroup },
   { name: 'isNamedSql', rules: events, parts: inGroup },
   { name: 'isOfferedSql', rules: registrations, parts: offered },

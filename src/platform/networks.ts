@@ -40,6 +40,15 @@ export const isLoopback = (ip: string): boolean => read(ip)?.range() === 'loopba
 /** Names that only this machine uses. */
 export const isLoopbackName = (name: string): boolean => /^(.+\.)?localhost$/i.test(name) || isLoopback(name)
 
+/** One that anybody on the internet means the same machine by: not in a private network, not of a special kind. */
+export const isPublicAddress = (ip: string): boolean => read(ip)?.range() === 'unicast'
+
+/** A name as it stands in a URL that can be one on the internet, and is no address itself. */
+export const isPublicName = (name: string): boolean =>
+  /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(name) &&
+  !ipaddr.isValid(name) &&
+  !/(^|\.)(localhost|local|internal|lan|home\.arpa)$/.test(name)
+
 type Range = [Address, number]
 
 const named: Record<string, string[]> = {

@@ -20,6 +20,16 @@ const quota = (usual: string) =>
     .regex(/^\d{1,7}\/\d{1,9}$/, 'should be files/megabytes of a day, like 200/200')
     .default(usual)
 
+/** Hosts as they stand in addresses. */
+const hosts = z
+  .string()
+  .transform((given) => given.split(',').map((one) => one.trim().toLowerCase()))
+  .refine(
+    (all) => all.every((one) => /^[a-z\d.-]{1,250}(:\d{1,5})?$/.test(one)),
+    'should be host or host:port, or several of them with commas',
+  )
+  .default([])
+
 /** How long and how much the services around the server may take. */
 export const outsideSettings = {
   SMTP_CONNECT_TIMEOUT: seconds(10),
@@ -33,6 +43,7 @@ export const outsideSettings = {
   S3_CONNECTIONS: count('connections', 50, { most: 1_000 }),
   VIRUS_SCANNER_TIMEOUT: seconds(30),
   GOOGLE_DRIVE_TIMEOUT: seconds(15),
+  PUSH_SERVICES: hosts,
   UPLOAD_QUOTA_PERSON: quota('200/200'),
   UPLOAD_QUOTA_NETWORK: quota('30/150'),
   UPLOAD_QUOTA_STRANGERS: quota('1000/2048'),
@@ -68,6 +79,8 @@ export const outsideOf = (given: Given) => ({
   scanning: given.VIRUS_SCANNER_TIMEOUT * 1000,
   /** One call. */
   driving: given.GOOGLE_DRIVE_TIMEOUT * 1000,
+  /** Push services of the operator's own network. */
+  pushServices: given.PUSH_SERVICES,
   /** What may be uploaded within a day. */
   quotas: {
     person: quotaOf(given.UPLOAD_QUOTA_PERSON),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
-import { type QueueName, queues } from './queue.ts'
+import { type QueueName, queues } from './queue-settings.ts'
 
 export interface QueueHealth {
   name: QueueName

@@ -24,6 +24,7 @@ const enqueue = (numbers: number[]) =>
 const handlersWith = (mail: (data: Record<string, unknown>) => Promise<void>): Handlers => ({
   errand: async () => {},
   activity: async (all) => all.map(() => null),
+  push: async (all) => all.map(() => null),
   minute: async () => {},
   mail: (all) =>
     Promise.all(

@@ -1,16 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fromKysely, type JobResult, PgBoss, type QueueOptions, systemClock } from 'pg-boss'
+import { fromKysely, type JobResult, PgBoss, systemClock } from 'pg-boss'
 import type { Logger } from 'pino'
 import { newId } from '#shared/ids.ts'
 import { withCause } from './cause.ts'
 import { type Clockwork, startClockwork } from './clockwork.ts'
 import type { Db, Transacting } from './database.ts'
 import { byTurn, priorityOf } from './job-order.ts'
+import {
+  DRAINED,
+  HEARTBEAT,
+  LOOK_AFTER,
+  POLL,
+  POLL_BEHIND,
+  type QueueName,
+  queues,
+  SETTINGS,
+  TOGETHER,
+  WORKERS,
+} from './queue-settings.ts'
 import { causeOf, processing, sending, withKept } from './queue-steps.ts'
 import { inSpan, inStep } from './telemetry/spans.ts'
-
-export type QueueName = 'errand' | 'activity' | 'mail' | 'minute'
-export const queues = ['errand', 'activity', 'mail', 'minute'] as const satisfies QueueName[]
 
 type Data = Record<string, unknown>
 
@@ -22,6 +31,7 @@ export interface Handlers {
   errand(data: Data): Promise<void>
   activity(all: Data[]): Promise<Failures>
   mail(all: Data[]): Promise<Failures>
+  push(all: Data[]): Promise<Failures>
   minute(data: Data): Promise<void>
 }
 
@@ -66,30 +76,6 @@ export interface Queue {
   drain(handlers: Handlers, names?: readonly QueueName[]): Promise<Error[]>
   stop(): Promise<void>
 }
-
-/** How often a job is run before it is given up on. */
-const TRIES = 9
-const RETRY = { retryLimit: TRIES - 1, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
-/** Seconds without a sign of life after which a worker counts as dead, and how often that is checked. */
-const HEARTBEAT = 15
-const LOOK_AFTER = 10
-const SETTINGS: Record<QueueName, QueueOptions> = {
-  // it holds what a visitor typed, so it doesn't outlive its work by long
-  errand: { ...RETRY, heartbeatSeconds: HEARTBEAT, deleteAfterSeconds: 3600 },
-  activity: { ...RETRY, heartbeatSeconds: HEARTBEAT },
-  mail: { ...RETRY, heartbeatSeconds: HEARTBEAT },
-  // a failure is retried with the next minute anyway; the second attempt is for a worker that died
-  minute: { ...RETRY, retryLimit: 1, heartbeatSeconds: HEARTBEAT },
-}
-/** Jobs that are fetched at once by a drain of single jobs. */
-const DRAINED = 20
-/** The most jobs a worker takes at once; emails as many as are set. */
-const TOGETHER: Record<Exclude<QueueName, 'mail'>, number> = { errand: 1, activity: 50, minute: 1 }
-/** Workers of a queue in one process. */
-const WORKERS: Record<QueueName, number> = { errand: 1, activity: 1, mail: 2, minute: 1 }
-/** Seconds between polls of a queue's first worker; the others are woken by the one before them. */
-const POLL = 1
-const POLL_BEHIND = 30
 
 export interface QueueTimers {
   /** No timers of its own, for tests and one-off commands. */
@@ -137,7 +123,7 @@ export const createQueue = async (
     enqueued.set(within, (enqueued.get(within) ?? new Set()).add(name))
 
   const attempt = async (name: QueueName, handlers: Handlers, all: Data[]): Promise<Failures> => {
-    if (name === 'activity' || name === 'mail')
+    if (name === 'activity' || name === 'mail' || name === 'push')
       return handlers[name](all).catch((error: Error) => all.map(() => error))
     const failures: Array<Error | null> = []
     for (const data of all)

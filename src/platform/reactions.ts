@@ -52,7 +52,10 @@ export interface Tick {
   run(deps: Deps): Promise<void>
 }
 
-/** Work a call leaves until after its answer, so that the answer's timing doesn't reveal what there was to do. */
+/**
+ * Work a call leaves until after its answer, so that the answer's timing doesn't reveal what there was to do; in
+ * the queue `push`, what is sent to many browsers at a time.
+ */
 export interface Errand<T = unknown> {
   /** Unique and stable: it waits in the queue under this name. */
   name: string
@@ -167,6 +170,16 @@ const each = async (work: Iterable<() => Promise<void>>): Promise<void> => {
   if (failure) throw failure
 }
 
+const runErrand = async (
+  deps: Deps,
+  errands: readonly Errand<never>[],
+  { name, asked }: Record<string, unknown>,
+): Promise<void> => {
+  const errand = errands.find((one) => one.name === name)
+  if (!errand) throw new Error(`There is no errand ${name}`)
+  await inStep({ name: `errand ${errand.name}`, kind: 'internal' }, () => errand.run(deps, asked as never))
+}
+
 const ownTicks: readonly Tick[] = [
   { name: 'resume_mail', run: resumeMail },
   { name: 'forget_tries', run: forgetAttempts },
@@ -180,11 +193,16 @@ export const createHandlers = (
   mail: MailWorker,
   errands: readonly Errand<never>[] = [],
 ): Handlers => ({
-  errand: async ({ name, asked }) => {
-    const errand = errands.find((one) => one.name === name)
-    if (!errand) throw new Error(`There is no errand ${name}`)
-    await inStep({ name: `errand ${errand.name}`, kind: 'internal' }, () => errand.run(deps, asked as never))
-  },
+  errand: (data) => runErrand(deps, errands, data),
+  push: (all) =>
+    Promise.all(
+      all.map((data) =>
+        runErrand(deps, errands, data).then(
+          () => null,
+          (error: Error) => error,
+        ),
+      ),
+    ),
   activity: async (all) => {
     const jobs = all.map(({ ids }) => ids as string[])
     const errors = await reactToAll(deps, reactions, await load(deps.db, [...new Set(jobs.flat())]))

@@ -75,33 +75,3 @@ test('a student shares their details, is scanned at the booth, also offline, and
   await team.page.reload()
   await team.page.getByText('No leads yet').waitFor()
 })
-
-test('students wait in a line from the map, see their place move, and are called', async () => {
-  const { id, stand, team, aStudent } = await aFair(`Lines fair ${Date.now()}`)
-  await team.visit(`/employer/fair-and-event/booth?id=${stand}&tab=line`)
-  await team.page.getByRole('button', { name: 'Open line' }).click()
-  await team.page.getByText('Nobody is waiting').waitFor()
-  await team.check()
-  await team.picture('11-open')
-  const [first, second] = [await aStudent(12), await aStudent(13)]
-  for (const { visit, page } of [first, second]) {
-    await visit(`/student/events/map?id=${id}`)
-    await page.getByRole('button', { name: /^Join the line at Harbor Light/ }).click()
-    await page.getByRole('button', { name: /^Leave the line at Harbor Light/ }).waitFor()
-  }
-  await second.page.getByText('2nd', { exact: true }).waitFor()
-  await second.check()
-  await second.picture('12-waiting')
-  await team.page.getByText('2 students waiting').waitFor()
-  await team.page.getByRole('button', { name: 'Call next' }).click()
-  await first.page.getByText(/^Your turn: Harbor Light/).waitFor()
-  await second.page.getByText('1st', { exact: true }).waitFor()
-  await first.check()
-  await first.picture('13-called')
-  await team.check()
-  await team.picture('14-line')
-  await team.page.getByRole('button', { name: /didn’t come$/ }).click()
-  await first.page.getByRole('button', { name: /^Join the line at Harbor Light/ }).waitFor()
-  await second.page.getByRole('button', { name: /^Leave the line/ }).click()
-  await team.page.getByText('Nobody is waiting').waitFor()
-})

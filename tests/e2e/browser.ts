@@ -58,6 +58,8 @@ export const openBrowser = (...more: string[]): Promise<Browser> => {
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
 
+export type Scheme = 'light' | 'dark'
+
 export interface Visitor {
   context: BrowserContext
   page: Page
@@ -68,7 +70,7 @@ export interface Visitor {
    * checked already.
    */
   check(options?: { colors?: boolean }): Promise<void>
-  /** Saves a picture of the page at both widths in the folder given by PICTURES; without it, does nothing. */
+  /** Saves pictures of the page, light and dark, at both widths, in the folder given by PICTURES; without it, does nothing. */
   picture(name: string): Promise<void>
 }
 
@@ -128,9 +130,11 @@ export const newVisitor = async (
   browser: Browser,
   viewport = DESKTOP,
   timezoneId = 'UTC',
+  colorScheme: Scheme = 'light',
 ): Promise<Visitor> => {
   const context = await browser.newContext({
     viewport,
+    colorScheme,
     baseURL: origin(),
     reducedMotion: 'reduce',
     timezoneId,
@@ -167,9 +171,13 @@ export const newVisitor = async (
     if (!folder) return
     for (const size of [PHONE, DESKTOP]) {
       await page.setViewportSize(size)
-      await page.waitForTimeout(300)
-      await page.screenshot({ path: join(folder, `${name}-${size.width}.png`) })
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: scheme })
+        await page.waitForTimeout(300)
+        await page.screenshot({ path: join(folder, `${name}-${size.width}-${scheme}.png`) })
+      }
     }
+    await page.emulateMedia({ colorScheme })
     await page.setViewportSize(viewport)
   }
   return { context, page, visit, check, picture }
@@ -181,8 +189,8 @@ export const peopleWithBrowsers = () => {
   afterEach(async () => {
     for (const { context } of people.splice(0)) await context.close()
   })
-  return async (viewport = DESKTOP): Promise<Visitor> => {
-    const person = await newVisitor(await openBrowser(), viewport)
+  return async (viewport = DESKTOP, colorScheme: Scheme = 'light'): Promise<Visitor> => {
+    const person = await newVisitor(await openBrowser(), viewport, 'UTC', colorScheme)
     people.push(person)
     return person
   }

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { peopleWithBrowsers, type Visitor } from './browser.ts'
-import { type Kind, letterLink, signIn } from './demo.ts'
+import { DESKTOP, PHONE, peopleWithBrowsers, type Scheme, type Visitor } from './browser.ts'
+import { demoStudent, type Kind, letterLink, signIn } from './demo.ts'
 import {
   acceptInvitation,
   approveAll,
   button,
   chooseTime,
+  clockOf,
   entryOf,
   eventPage,
   inDays,
@@ -14,113 +15,185 @@ import {
   openAppointments,
   publishFair,
   register,
-  registerForFair,
   sees,
   sendProof,
   TITLE,
   verifyPayment,
 } from './fair.ts'
+import {
+  endHelper,
+  inviteHelper,
+  isScanned,
+  joinsLine,
+  opensLine,
+  receivesPush,
+  subscribesNowhere,
+  workTheDoor,
+} from './fair-day.ts'
+import { EMPLOYER, inviteByAddress, NEWCOMER, signUpAndRegister } from './fair-newcomer.ts'
+import { origin } from './origin.ts'
 
 const aPerson = peopleWithBrowsers()
-const someone = async (kind: Kind, email?: string): Promise<Visitor & { cookie: string }> => {
-  const visitor = await aPerson()
-  return { ...visitor, cookie: await signIn(visitor.context, kind, email) }
+/** Without a kind, signed out. */
+const someone = async (screen: typeof PHONE, scheme: Scheme, kind?: Kind, email?: string) => {
+  const visitor = await aPerson(screen, scheme)
+  return { ...visitor, cookie: kind ? await signIn(visitor.context, kind, email) : '' }
+}
+const RECRUITER = 'recruiter@harborlight.example'
+const [FIRST, SECOND, THIRD] = ['student@northfield.example', demoStudent(3), demoStudent(12)] as const
+
+const tellStudents = async ({ page, visit, check, picture }: Visitor, id: string) => {
+  await visit(`/university/event/detail?id=${id}&tab=participants`)
+  await button(page, 'Notify students').click()
+  await page.getByLabel('Message (optional)').fill('Look at the map beforehand.')
+  await sees(page, 'recommends:')
+  await check()
+  await picture('15-tell-students')
+  await page.getByRole('button', { name: /^Notify \d+ students?$/ }).click()
+  await sees(page, /students? (is|are) being notified/)
+  await letterLink(SECOND, new RegExp(TITLE))
 }
 
-test('a fair from its first draft to the door', async () => {
-  const university = await someone('university')
-  const id = await publishFair(university)
+/** Harbor Light has opened appointments. */
+const booksVisit = async ({ page, check, picture }: Visitor) => {
+  await button(page, /^Book: Harbor/).click()
+  await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
+  await sees(page, /is booked/)
+  await button(page, /^Change time: Harbor/).click()
+  await page.getByRole('dialog').getByRole('listitem').last().getByRole('button').click()
+  await sees(page, /was moved/)
+  await check()
+  await picture('20-visit-booked')
+}
 
-  const invited = await someone('employer')
-  await acceptInvitation(invited, 'Table')
-  const meadow = await someone('employer', 'recruiter@meadowmill.example')
-  const registration = await registerForFair(meadow, 'Corner booth')
-  await approveAll(university, id)
-  await letterLink('recruiter@meadowmill.example', /You’re in/)
-  await sendProof(meadow)
-  await verifyPayment(university, id)
-  await letterLink('recruiter@meadowmill.example', /paid|payment|receipt/i)
-  await meadow.page.reload()
-  await openAppointments(meadow, registration)
+/** The host moves the fair to begin within the hour. */
+const moveToToday = async ({ page, visit, picture, context }: Visitor, id: string) => {
+  const { time_zone } = await (await context.request.get(`/api/university/event/${id}`)).json()
+  const start = Temporal.Now.zonedDateTimeISO(time_zone).add({ minutes: 50 })
+  await visit(`/university/event/edit?id=${id}&step=time`)
+  await chooseTime(page, 'Starts', start.toPlainDate(), clockOf(start))
+  const end = start.add({ hours: 5 })
+  await chooseTime(page, 'Ends', end.toPlainDate(), clockOf(end))
+  await button(page, 'Save changes').click()
+  await page.getByRole('dialog').waitFor()
+  await picture('21-move')
+  await button(page, 'Move and notify').click()
+  await page.waitForURL('**/university/event/detail?id=**')
+  await letterLink(SECOND, /Moved/)
+  return start.toPlainDate().toString()
+}
 
-  await university.visit(`/university/event/detail?id=${id}&tab=participants`)
-  await button(university.page, 'Notify students').click()
-  await university.page.getByLabel('Message (optional)').fill('Look at the map beforehand.')
-  await sees(university.page, 'recommends:')
-  await university.check()
-  await university.picture('13-tell-students')
-  await university.page.getByRole('button', { name: /^Notify \d+ students?$/ }).click()
-  await sees(university.page, /students? (is|are) being notified/)
-  const [first, second] = ['student@northfield.example', 'student3@northfield.example'] as const
-  await letterLink(second, new RegExp(TITLE))
+test('a whole fair: from its first draft by way of the door and the booths to who came', async () => {
+  const host = await someone(DESKTOP, 'light', 'university')
+  const id = await publishFair(host)
+  await inviteByAddress(host, id)
 
-  const one = await someone('student', first)
+  const harbor = await someone(DESKTOP, 'dark', 'employer')
+  const registration = await acceptInvitation(harbor, 'Corner booth')
+  const newcomer = await someone(PHONE, 'light')
+  const operator = await someone(DESKTOP, 'dark', 'operator')
+  const stand = await signUpAndRegister(newcomer, operator, 'Table')
+  await approveAll(host, id)
+  for (const email of [RECRUITER, NEWCOMER]) await letterLink(email, new RegExp(`You’re in: ${TITLE}`))
+  await sendProof(harbor)
+  await verifyPayment(host, id)
+  await openAppointments(harbor, registration)
+  await tellStudents(host, id)
+
+  const one = await someone(DESKTOP, 'dark', 'student', FIRST)
   await register(one, id, 'Register', 'You’re registered')
-  await one.picture('14-registered')
-  const two = await someone('student', second)
+  await one.picture('16-registered')
+  const three = await someone(PHONE, 'dark', 'student', THIRD)
+  await register(three, id, 'Register', 'You’re registered')
+  const two = await someone(PHONE, 'light', 'student', SECOND)
+  await subscribesNowhere(two)
   await register(two, id, 'Join waiting list', '1st in line')
-  await two.picture('15-waiting')
+  await two.picture('17-waiting')
   await button(one.page, 'Cancel my place').click()
   await one.page
     .getByRole('dialog')
     .getByRole('button', { name: /Cancel/ })
     .last()
     .click()
-  await letterLink(second, /place opened up/i)
+  await letterLink(SECOND, /place opened up/i)
   await two.visit(eventPage(id))
   await sees(two.page, 'A place opened up for you')
   await sees(two.page, /After that, it goes to the next person in line/)
   await two.check()
-  await two.picture('16-offer')
+  await two.picture('18-offer')
   await button(two.page, 'Accept place').click()
   await sees(two.page, 'You’re registered')
+  await booksVisit(two)
 
-  await button(two.page, /^Book: Meadow/).click()
-  await two.page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
-  await sees(two.page, /is booked/)
-  await button(two.page, /^Change time: Meadow/).click()
-  await two.page.getByRole('dialog').getByRole('listitem').last().getByRole('button').click()
-  await sees(two.page, /was moved/)
-  await two.check()
-  await two.picture('17-visit-booked')
   const before = await entryOf(two.cookie)
   expect(before).toMatchObject({ sequence: 0, day: inDays(2).toString() })
-
-  await university.visit(`/university/event/edit?id=${id}&step=time`)
-  await chooseTime(university.page, 'Ends', inDays(1), ['11', '00', 'p'])
-  await chooseTime(university.page, 'Starts', inDays(1), ['12', '05', 'a'])
-  await button(university.page, 'Save changes').click()
-  await university.page.getByRole('dialog').waitFor()
-  await university.picture('18-move')
-  await button(university.page, 'Move and notify').click()
-  await university.page.waitForURL('**/university/event/detail?id=**')
-  await letterLink(second, /Moved/)
-  expect(await entryOf(two.cookie)).toEqual({ uid: before.uid, sequence: 1, day: inDays(1).toString() })
+  const today = await moveToToday(host, id)
+  expect(await entryOf(two.cookie)).toEqual({ uid: before.uid, sequence: 1, day: today })
   await two.visit(eventPage(id))
-  await two.picture('19-moved')
+  await two.picture('22-moved')
   await button(two.page, 'Yes, keep my place').click()
   await sees(two.page, 'Thanks! Your place is confirmed')
   await button(two.page, 'Show my ticket').click()
-  const code = await two.page.getByText(/^[0-9A-F]{4}(-[0-9A-F]{4}){2}$/).textContent()
+  const code = (await two.page.getByText(/^[0-9A-F]{4}(-[0-9A-F]{4}){2}$/).textContent())!
   await two.check()
-  await two.picture('20-ticket')
+  await two.picture('23-ticket')
 
-  await university.visit(`/university/event/detail?id=${id}&tab=check-in`)
-  await university.page.getByLabel('Ticket code').fill(code!)
-  await button(university.page, 'Check in').click()
-  await sees(university.page, /^Welcome, /)
-  await sees(university.page, '1 of 1 registered checked in')
-  await university.check()
-  await university.picture('21-check-in')
-  await university.page.getByLabel('Ticket code').fill(code!)
-  await button(university.page, 'Check in').click()
-  await sees(university.page, /is already checked in/)
+  const { first_name, last_name } = await (await three.context.request.get('/api/student/auth/me')).json()
+  const door = await inviteHelper(host, id)
+  const helper = await someone(PHONE, 'dark')
+  await workTheDoor(helper, door, code, `${first_name} ${last_name}`)
 
-  await university.visit(`/university/event/detail?id=${id}&tab=participants`)
-  await university.picture('22-participants')
-  const [download] = await Promise.all([
-    university.page.waitForEvent('download'),
-    link(university.page, 'CSV').click(),
-  ])
+  await opensLine(newcomer, stand)
+  for (const student of [two, three]) await joinsLine(student, id, EMPLOYER)
+  await sees(three.page, '2nd')
+  await three.check()
+  await three.picture('36-waiting')
+  const tell = two.page.getByRole('switch', { name: /^Tell me on this/ })
+  await tell.click()
+  await two.page.getByRole('switch', { name: /^Tell me on this/, checked: true }).waitFor()
+  await two.check()
+  await two.picture('37-tell-me')
+  await sees(newcomer.page, '2 students waiting')
+  await button(newcomer.page, 'Call next').click()
+  await sees(two.page, `Your turn: ${EMPLOYER}`)
+  await sees(three.page, '1st')
+  await two.check()
+  await two.picture('38-called')
+  await newcomer.check()
+  await newcomer.picture('39-line')
+  const turn = {
+    title: `Your turn at ${EMPLOYER}`,
+    text: 'Go to their booth now',
+    link: `/student/events/map?id=${id}`,
+  }
+  expect(await receivesPush(two, { ...turn, about: 'turn' })).toEqual({
+    title: turn.title,
+    body: turn.text,
+    opened: origin() + turn.link,
+  })
+  await button(newcomer.page, /didn’t come$/).click()
+  await button(two.page, new RegExp(`^Join the line at ${EMPLOYER}`)).waitFor()
+  await button(newcomer.page, 'Call next').click()
+  await button(newcomer.page, /is here$/).click()
+  await sees(newcomer.page, /1 met/)
+  await newcomer.picture('40-met')
+  await isScanned(two, newcomer, id, stand, code)
+
+  await host.visit(`/university/event/detail?id=${id}&tab=check-in`)
+  await sees(host.page, '2 of 2 registered checked in')
+  await host.page.getByLabel('Ticket code').fill(code)
+  await button(host.page, 'Check in').click()
+  await sees(host.page, /is already checked in/)
+  await host.check()
+  await host.picture('42-check-in')
+  await host.visit(`/university/event/detail?id=${id}&tab=report`)
+  await sees(host.page, 'Check-ins by hour')
+  await host.check()
+  await host.picture('43-report')
+  await host.visit(`/university/event/detail?id=${id}&tab=participants`)
+  await host.picture('44-participants')
+  const [download] = await Promise.all([host.page.waitForEvent('download'), link(host.page, 'CSV').click()])
   expect(await readFile(await download.path(), 'utf8')).toMatch(/checked_in|Checked in|Here/i)
+  await host.visit(`/university/event/detail?id=${id}&tab=check-in`)
+  await endHelper(host, helper)
 })

@@ -11,6 +11,12 @@ export const button = (page: Page, name: string | RegExp) => page.getByRole('but
 export const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 export const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first()
 
+/** Hour, minute, and half of the day, as the fields of a time take them. */
+export const clockOf = ({ hour, minute }: Temporal.ZonedDateTime): [string, string, string] => {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return [two(hour % 12 || 12), two(minute), hour < 12 ? 'a' : 'p']
+}
+
 /** Picks a day and a time on the event's own clock. */
 export const chooseTime = async (
   page: Page,
@@ -24,6 +30,8 @@ export const chooseTime = async (
   const next = page.locator('[data-direction=next]').last()
   await next.waitFor()
   if (!(await cell.isVisible())) await next.click()
+  const previous = page.locator('[data-direction=previous]').last()
+  for (let back = 0; back < 2 && !(await cell.isVisible()); back++) await previous.click()
   await cell.click()
   const parts = page.locator('input[role=spinbutton], input[data-am-pm]')
   for (const [index, value] of time.entries()) {
@@ -45,7 +53,7 @@ export const addBoothTypes = async (page: Page, prices: Record<string, string>) 
   }
 }
 
-/** The university writes and publishes a fair with two kinds of booths and one place for students. */
+/** The university writes and publishes a fair with two kinds of booths and two places for students. */
 export const publishFair = async (university: Visitor): Promise<string> => {
   const { page, visit, check, picture } = university
   await visit('/university/event/create')
@@ -61,7 +69,7 @@ export const publishFair = async (university: Visitor): Promise<string> => {
   await picture('01-time-and-place')
   await button(page, 'Who it’s for').click()
   await page.getByRole('radio', { name: /^Everyone/ }).check()
-  await page.getByLabel('Places for students (optional)').fill('1')
+  await page.getByLabel('Places for students (optional)').fill('2')
   await button(page, 'Booths and fees').click()
   await addBoothTypes(page, { Table: '0', 'Corner booth': '450' })
   await page.getByRole('textbox', { name: 'Payment instructions (optional)' }).fill('Transfer, no checks.')
@@ -89,7 +97,7 @@ export const publishFair = async (university: Visitor): Promise<string> => {
   return new URL(page.url()).searchParams.get('id')!
 }
 
-const chooseBooth = async ({ page, check }: Visitor, booth: string): Promise<string> => {
+export const chooseBooth = async ({ page, check }: Visitor, booth: string): Promise<string> => {
   await page.waitForURL('**/employer/fair-and-event/register**')
   await page.getByRole('radio', { name: booth }).click()
   await page.getByLabel('Name', { exact: true }).fill('Recruiting Team')
@@ -102,27 +110,19 @@ const chooseBooth = async ({ page, check }: Visitor, booth: string): Promise<str
   return new URL(page.url()).searchParams.get('id')!
 }
 
-/** An invited employer accepts, takes a booth and names its representatives. */
-export const acceptInvitation = async (employer: Visitor, booth: string) => {
-  const { page, visit, picture } = employer
-  await visit('/employer/your-event?tab=invited')
-  await picture('05-invited')
-  await page.getByRole('link', { name: `Accept: ${TITLE}` }).click()
-  await button(page, 'Accept and register').click()
-  await chooseBooth(employer, booth)
-}
-
-/** An uninvited employer finds the fair and registers. Returns the registration. */
-export const registerForFair = async (employer: Visitor, booth: string): Promise<string> => {
+/** An employer finds the fair it was invited to, accepts, and takes a booth. Returns the registration. */
+export const acceptInvitation = async (employer: Visitor, booth: string): Promise<string> => {
   const { page, visit, picture } = employer
   await visit(`/employer/fair-and-event?search=${encodeURIComponent(TITLE)}`)
-  await picture('06-fairs')
-  await page.getByRole('link', { name: `Register: ${TITLE}` }).click()
-  await page.waitForURL('**/employer/fair-and-event/register**')
-  await picture('07-register')
+  await sees(page, TITLE)
+  await picture('07-fairs')
+  await visit('/employer/your-event?tab=invited')
+  await picture('08-invited')
+  await page.getByRole('link', { name: `Accept: ${TITLE}` }).click()
+  await button(page, 'Accept and register').click()
   const registration = await chooseBooth(employer, booth)
   await sees(page, ACCOUNT)
-  await picture('08-registered')
+  await picture('09-registered')
   return registration
 }
 
@@ -130,14 +130,14 @@ export const registerForFair = async (employer: Visitor, booth: string): Promise
 export const sendProof = async ({ page, check, picture }: Visitor) => {
   await page.reload()
   await sees(page, 'Transfer, no checks.')
-  await picture('09-to-pay')
+  await picture('11-to-pay')
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'transfer.pdf', mimeType: 'application/pdf', buffer: pdfOf(['Paid 450']) })
   await button(page, 'Send proof').click()
   await sees(page, 'Proof sent to the host')
   await check()
-  await picture('09-proof-sent')
+  await picture('12-proof-sent')
 }
 
 /** The host approves everyone at once. */
@@ -152,14 +152,11 @@ export const approveAll = async ({ page, visit, picture }: Visitor, id: string) 
 /** The host checks the proof and accepts it. */
 export const verifyPayment = async ({ page, visit, check, picture }: Visitor, id: string) => {
   await visit(`/university/event/detail?id=${id}&tab=exhibitors`)
-  await button(page, /Meadow/)
-    .or(link(page, /Meadow/))
-    .first()
-    .click()
+  await link(page, /Harbor Light/).click()
   await button(page, 'Verify payment').click()
   await sees(page, 'Payment verified')
   await check()
-  await picture('11-payment-verified')
+  await picture('13-payment-verified')
 }
 
 export const openAppointments = async ({ page, visit, check, picture }: Visitor, registration: string) => {
@@ -169,7 +166,7 @@ export const openAppointments = async ({ page, visit, check, picture }: Visitor,
   await button(page, 'Add appointments').click()
   await sees(page, '0 of 6 appointments booked')
   await check()
-  await picture('12-visits-opened')
+  await picture('14-visits-opened')
 }
 
 export const eventPage = (id: string) => `/student/events/detail?id=${id}`

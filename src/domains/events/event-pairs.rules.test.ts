@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR, iso, later } from '#platform/clock.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
@@ -12,6 +13,7 @@ import {
   takesRegistrations,
   takesRegistrationsSql,
 } from './events.rules.ts'
+import { isRefusedSql, type Missed, refusedUntil } from './no-shows/no-shows.rules.ts'
 import { isLapsedSql, isOfferedSql, registrationStateAt } from './registrations/event-registrations.rules.ts'
 
 let t: TestApp
@@ -78,3 +80,33 @@ test('so is whether an offer stands', async () => {
     { numRuns: 60 },
   )
 }, 60_000)
+
+/** A no-show as many days ago, with the numbers that hold for it. */
+const missedPlace = fc.record({
+  days_ago: fc.constantFrom(1, 29, 30, 31, 200, 364, 365, 366, 500),
+  times: fc.constantFrom(1, 2, 3),
+  days: fc.constantFrom(7, 30, 365),
+})
+
+test('whether registrations are refused after no-shows is the same in TypeScript and SQL', async () => {
+  const now = t.clock.now()
+  const policy = { step: 'refusal', times: 2, days: 30, contact_email: 'careers@example.edu' } as const
+  await fc.assert(
+    fc.asyncProperty(fc.array(missedPlace, { maxLength: 6 }), async (places) => {
+      const missed = places
+        .toSorted((one, other) => other.days_ago - one.days_ago)
+        .map(
+          ({ days_ago, ...numbers }, n): Missed => ({
+            registration_id: String(n),
+            ended_at: at(-24 * days_ago),
+            ...numbers,
+          }),
+        )
+      const is_refused = isRefusedSql(sql`m.missed::jsonb`, sql`${iso(now)}::timestamptz`)
+      expect(await saidOf(t.deps.db, { is_refused }, { m: { missed: JSON.stringify(missed) } })).toEqual({
+        is_refused: refusedUntil(policy, missed, now) !== null,
+      })
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -36,8 +36,11 @@ export const takesRegistrations = (event: EventFacts, now: Date): boolean => {
   return stateAt(event, now) === 'published' && closes !== null && iso(now) < closes
 }
 
+/** For `events as e`. */
+export const registrationClosesSql: RawBuilder<unknown> = sql`coalesce(e.registration_closes_at, e.starts_at)`
+
 export const takesRegistrationsSql = (now: Date): RawBuilder<boolean> =>
-  sql`(${isUpcomingSql(now)} and coalesce(e.registration_closes_at, e.starts_at) > ${iso(now)}::timestamptz)`
+  sql`(${isUpcomingSql(now)} and ${registrationClosesSql} > ${iso(now)}::timestamptz)`
 
 /** Whether students can register now: from the opening, if any, until the closing or the start. */
 export const isRegistrationOpen = (event: EventFacts, now: Date): boolean => {

@@ -11,6 +11,7 @@ import { type NoticeKind, traitsOf } from './notices.contract.ts'
 import { plainLetter } from './notices.mails.ts'
 import { type Inbox, zonesOf } from './notices.queries.ts'
 import { isFixed, mailFor, needsPlainLetter, nextDigest } from './notices.rules.ts'
+import { pushAll } from './push/push-delivery.commands.ts'
 import { unsubscribeLinks } from './unsubscribe/unsubscribe.mapping.ts'
 
 export interface NewNotice {
@@ -25,6 +26,8 @@ export interface NewNotice {
   cause: string
   /** The email for people who want it right away. */
   letter?: Letter
+  /** Also told by push, on devices that asked for it, until then. */
+  push_until?: Date
   /** Whose email it counts as, where that is not the transaction's; null for the installation's own. */
   sender?: string | null
   /** The call that caused it, where that is not the one whose work is being done. */
@@ -136,6 +139,12 @@ const tellSome = async (tx: Tx, tellings: readonly Telling[]): Promise<void> => 
       ...(to.notice.sender !== undefined && { sender: to.notice.sender }),
       ...(to.notice.request_id !== undefined && { request_id: to.notice.request_id }),
     })),
+  )
+  await pushAll(
+    tx,
+    recipients.flatMap(({ id: account_id, key, notice: { push_until: until, title, text, link, cause } }) =>
+      until && told.has(key) ? [{ account_id, until, message: { title, text, link, about: cause } }] : [],
+    ),
   )
   for (const { to, cause } of mailed) if (held.has(cause)) await leaveToDigest(tx, to)
 }

@@ -98,6 +98,9 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
     select l.id::text as key, e.title as event, o.name as exhibitor, l.state, l.joined_at, l.called_at, l.ended_at
     from fair_line_places l join events e on e.id = l.event_id join fair_registrations r on r.id = l.registration_id
     join organizations o on o.id = r.organization_id where l.student_id = ${own(of)}`,
+  'push-subscriptions.json': (of) => sql`
+    select p.id::text as key, split_part(p.endpoint, '/', 3) as service, p.created_at
+    from push_subscriptions p where p.account_id = ${own(of)}`,
   'survey-answers.json': (of) => sql`
     select a.id::text as key, e.title as event, a.rating, a.comment, a.answered_at
     from event_survey_answers a join events e on e.id = a.event_id where a.student_id = ${own(of)}`,

@@ -53,6 +53,7 @@ export const personReferences: Readonly<Record<string, Holding>> = {
   'application_notes.author_id': { fate: 'stays', copy: 'notes-i-wrote.json' },
   'notifications.account_id': { fate: 'goes', copy: 'notifications.json' },
   'notification_choices.account_id': { fate: 'goes', copy: 'notification-choices.json' },
+  'push_subscriptions.account_id': { fate: 'goes', copy: 'push-subscriptions.json' },
   'fair_booth_waits.joined_by': { fate: 'stays', copy: WORK },
   'fair_broadcasts.author_id': { fate: 'stays', copy: 'fair-messages-i-wrote.json' },
   'fair_host_notes.edited_by': { fate: 'stays', copy: WORK },

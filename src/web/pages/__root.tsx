@@ -33,6 +33,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
     links: [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/icon-192.png' },
+      { rel: 'manifest', href: '/app.webmanifest' },
       preload(regular),
       preload(medium),
       preload(semibold),

@@ -5,9 +5,10 @@ import { studentNotifications } from '#domains/notifications/notices.contract.ts
 import { buildPartnership } from '#domains/partnerships/partnerships.fixtures.ts'
 import { DAY, HOUR, later } from '#platform/clock.ts'
 import type { Letter } from '#platform/mail/letter.ts'
-import { anEmployer, aStudent } from '../../../../tests/harness/actors.ts'
+import { anEmployer, aStudent, aUniversity } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
+import { misses, setPolicy } from '../../../../tests/harness/no-shows.ts'
 import { aSchool } from '../../../../tests/harness/schools.ts'
 import { buildEvent, buildRegistration } from '../events.fixtures.ts'
 import { buildInvitation } from '../invitations/event-invitations.fixtures.ts'
@@ -65,6 +66,31 @@ describe('telling the students', () => {
     expect(await announce(school, event.id)).toMatchObject({ studentAmount: 2, repeated: false })
     await t.drain()
     expect(await told(fit)).toHaveLength(2)
+  })
+
+  test('leaves out whom the host refuses until the event takes no more registrations', async () => {
+    const school = await aSchool(t)
+    const owner = await aUniversity(t, { organization_id: school.organization_id })
+    await setPolicy(owner, { times: 1, days: 30 })
+    const at = { university_id: school.id, affiliation: 'verified' as const }
+    const [missing] = [await aStudent(t, at), await aStudent(t, at)]
+    const elsewhere = await anEmployer(t)
+    await misses(t, school.staff, missing)
+    const { organization_id } = school.staff
+    const inDays = (days: number) => ({ starts_at: later(t.clock.now(), days * DAY) })
+    const soon = await buildEvent(t.deps, { organization_id, ...inDays(20) })
+    // refused for less than 30 days from now
+    const late = await buildEvent(t.deps, { organization_id, ...inDays(40) })
+    const other = await buildEvent(t.deps, { organization_id: elsewhere.organization_id, ...inDays(20) })
+    await buildInvitation(t.deps, { event_id: other.id, organization_id, state: 'accepted' })
+    const counts = []
+    for (const { id } of [soon, late, other]) counts.push((await announce(school, id)).studentAmount)
+    expect(counts).toEqual([1, 2, 2])
+    await t.drain()
+    const { data } = (await missing.client.call(studentNotifications)).json()
+    const links = data.map(({ link }: { link: string }) => link)
+    expect(links).toContain(`/student/events/detail?id=${late.id}`)
+    expect(links).not.toContain(`/student/events/detail?id=${soon.id}`)
   })
 
   test('is for one’s own event, one accepted or a partner’s; two at once tell once', async () => {

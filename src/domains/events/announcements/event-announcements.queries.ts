@@ -6,6 +6,7 @@ import type { Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import type { TargetGroup } from '../events.contract.ts'
 import { fitsTargetGroupSql, studiesOf } from '../events.rules.ts'
+import { isRefusedAtClosing } from '../no-shows/no-shows.queries.ts'
 
 /** Whether a university may announce `events as e` by `organizations as h` to its students. */
 const mayAnnounce = (universityId: string) =>
@@ -45,6 +46,7 @@ const eligible = (db: Db, eventId: string, universityId: string, audience: Targe
       sql<boolean>`not exists (select from event_registrations r where r.event_id = e.id
         and r.student_id = s.account_id and (r.state <> 'canceled' or r.barred_at is not null))`,
     )
+    .where(sql<boolean>`not ${isRefusedAtClosing(sql`s.account_id`)}`)
 
 export const countEligible = async (
   db: Db,

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import { hasRight, type OrganizationScope } from '#platform/scope.ts'
 import { Problem } from '#shared/problems.ts'
+import { registrationClosesSql } from '../events.rules.ts'
 import type { NoShowPolicy } from './no-shows.contract.ts'
-import { type Missed, type Policy, policySentence, refusedUntil } from './no-shows.rules.ts'
+import { isRefusedSql, type Missed, type Policy, policySentence, refusedUntil } from './no-shows.rules.ts'
 
 /** For `event_registrations as r`: a no-show the host excused. */
 export const isExcused = sql<boolean>`(r.attendance = 'no_show'
@@ -32,6 +33,11 @@ const missed = (student: RawBuilder<unknown>) => sql<Missed[]>`(
     and mr.registered_at >= np.counts_from and m.organization_id = np.organization_id
     and m.state = 'published' and m.taken_down_at is null and ${knewWhen('mr', 'm')}
     and not exists (select from no_show_excuses x where x.registration_id = mr.id))`
+
+/** For `events as e`: whether its host takes no registrations from the student as long as it takes any. */
+export const isRefusedAtClosing = (student: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from no_show_policies np
+    where np.organization_id = e.organization_id and ${isRefusedSql(missed(student), registrationClosesSql)})`
 
 /** What decides about refusing a student, of the host's policy joined as `np`. */
 export const noShowColumns = (student: RawBuilder<unknown>) =>

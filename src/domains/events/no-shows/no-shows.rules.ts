@@ -1,4 +1,5 @@
-import { DAY, later } from '#platform/clock.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { DAY, HOUR, later } from '#platform/clock.ts'
 import { countLabel, dateLabel } from '#shared/labels.ts'
 import type { Attendance } from '../events.contract.ts'
 
@@ -37,6 +38,17 @@ export const refusedUntil = (policy: Policy, missed: readonly Missed[], now: Dat
   })
   const until = Math.max(...ends, 0)
   return until > now.getTime() ? new Date(until) : null
+}
+
+/** Condition on no-shows as a JSON list: whether registrations are refused at that moment; `refusedUntil` in SQL. */
+export const isRefusedSql = (missed: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<boolean> => {
+  const days = (count: RawBuilder<unknown>) => sql`${count} * ${sql.lit(`${DAY / HOUR} hours`)}::interval`
+  return sql<boolean>`exists (select from (
+    select (x.one ->> 'ended_at')::timestamptz as ended_at, (x.one ->> 'times')::int as times,
+      (x.one ->> 'days')::int as days, array_agg((x.one ->> 'ended_at')::timestamptz) over (order by x.n) as ends
+    from jsonb_array_elements(${missed}) with ordinality x (one, n)) last
+  where last.ends[cardinality(last.ends) + 1 - last.times] + ${days(sql.lit(WINDOW_DAYS))} > last.ended_at
+    and last.ended_at + ${days(sql`last.days`)} > ${at})`
 }
 
 /** How many no-shows count as of now. */

@@ -7,6 +7,7 @@ import type { StudentScope } from '#platform/scope.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { visibleToStudent } from '../events.queries.ts'
 import { fitsTargetGroupSql, isNamedSql, type StudiesSql, takesRegistrationsSql } from '../events.rules.ts'
+import { isRefusedAtClosing } from '../no-shows/no-shows.queries.ts'
 import { asMine, mineColumns, withMine } from '../registrations/event-registrations.queries.ts'
 import { ownUniversity } from '../search/event-search-filters.queries.ts'
 import type { recommendedEvents } from './event-recommendations.contract.ts'
@@ -77,7 +78,8 @@ const isNew = (student: EventInterests, { student_id }: StudentScope, now: Date)
   ${takesRegistrationsSql(now)}
   and ${fitsTargetGroupSql(groups, inSql(student))}
   and not exists (select from event_registrations r where r.event_id = e.id and r.student_id = ${student_id})
-  and not exists (select from event_likes l where l.event_id = e.id and l.student_id = ${student_id})`
+  and not exists (select from event_likes l where l.event_id = e.id and l.student_id = ${student_id})
+  and not ${isRefusedAtClosing(sql`${student_id}::uuid`)}`
 
 const bestFor = (student: EventInterests, scope: StudentScope, now: Date, size: number) =>
   sql<{ id: string; place: number }>`

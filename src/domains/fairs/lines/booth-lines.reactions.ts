@@ -1,4 +1,5 @@
 import { notify } from '#domains/notifications/notices.commands.ts'
+import { later, MINUTE } from '#platform/clock.ts'
 import type { Reaction, RecordedActivity, Tick } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { partiesOf } from '../fairs.queries.ts'
@@ -10,7 +11,10 @@ interface Called {
   student_id: string
 }
 
-const tellCalled = async (tx: Tx, { subject_id, data, verb }: RecordedActivity): Promise<void> => {
+/** How long a call is worth a push to somebody whose phone wasn't reached at once. */
+const CALLED_FOR = 10 * MINUTE
+
+const tellCalled = async (tx: Tx, { subject_id, data, verb, at }: RecordedActivity): Promise<void> => {
   const { event_id, place_id, student_id } = data as unknown as Called
   const [parties] = await partiesOf(tx.db, [subject_id])
   if (!parties) return
@@ -25,6 +29,7 @@ const tellCalled = async (tx: Tx, { subject_id, data, verb }: RecordedActivity):
       : 'You can join the line again at its end.',
     link: `/student/events/map?id=${event_id}${booth_number ? `&booth=${booth_number}` : ''}`,
     cause: `${verb}:${place_id}`,
+    ...(isCalled && { push_until: later(new Date(at), CALLED_FOR) }),
   })
 }
 

@@ -108,6 +108,20 @@ test('a host reads what came of its fair, and nobody else does', async () => {
     appointments: { offered: 2, booked: 1 },
   })
   expect(report.by_hour.map(({ count }) => count)).toEqual([2, 0, 1])
+  // whose people the door turns away, and expects no more
+  const people = async () => (await read()).exhibitors.people
+  const expected = await people()
+  await t.deps.db
+    .updateTable('organizations')
+    .set({ state: 'suspended' })
+    .where('id', '=', mill.organization_id)
+    .execute()
+  expect(await people()).toBe(expected - 1)
+  await t.deps.db
+    .updateTable('organizations')
+    .set({ state: 'approved' })
+    .where('id', '=', mill.organization_id)
+    .execute()
   // a day after the end, whoever did not come is a no-show
   t.clock.advance(DAY)
   await t.tick()

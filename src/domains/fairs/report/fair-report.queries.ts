@@ -81,8 +81,9 @@ const groupsAt = async (
 
 const exhibitorsAt = async (db: Db, eventId: string): Promise<FairReport['exhibitors']> => {
   const peopleOf = (which: RawBuilder<unknown>) => sql`(select count(*)::int from event_passes p
-    join fair_registrations f on f.id = p.registration_id
-    where p.event_id = ${eventId} and not p.is_removed and f.state = 'approved' and ${which})`
+    join fair_registrations f on f.id = p.registration_id join organizations o on o.id = f.organization_id
+    where p.event_id = ${eventId} and not p.is_removed and f.state = 'approved' and o.state = 'approved'
+      and ${which})`
   const inState = (state: string) => countOf(sql`r.state = ${sql.lit(state)}`)
   const { rows } = await sql<FairReport['exhibitors']>`
     select ${inState('approved')} as approved, ${countOf(sql`r.state = 'approved' and b.id is not null`)} as numbered,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { StudentEventDetail } from '#domains/events/registrations/event-registrations.contract.ts'
 import { sizedUrl } from '#shared/pictures.ts'
-import { keptBy } from '#web/kept.ts'
+import { keptBy, WORKER_SCOPE } from '#web/kept.ts'
 import { ownZone } from '#web/kit/own-zone.ts'
 import { sessionQuery } from '#web/session.ts'
 import { studentMapQuery } from '../booths/ui/map-calls.ts'
@@ -83,7 +83,7 @@ export const keepTicket = async (
       },
     }),
   )
-  await navigator.serviceWorker.register('/offline.js', { scope: '/student/events/' })
+  await navigator.serviceWorker.register('/offline.js', { scope: WORKER_SCOPE })
 }
 
 export const dropTicket = async (account: string, eventId: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '#shared/paging.ts'
 
 const base = { tag: 'Health', access: asOperator } as const
 
-export const queueNames = ['errand', 'activity', 'mail', 'minute'] as const
+export const queueNames = ['errand', 'activity', 'mail', 'push', 'minute'] as const
 /** A retry continues where this ends. */
 export const MAX_RETRIED = 100
 

@@ -3,6 +3,7 @@ import { IconBellRinging } from '@tabler/icons-react'
 import { ordinal } from '#domains/events/registrations/ui/words.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import type { OwnPlace } from '../own-lines.contract.ts'
+import { CallByPush } from './CallByPush.tsx'
 import classes from './lines.module.css'
 import type { Lines } from './useLines.ts'
 
@@ -80,6 +81,7 @@ export const YourLines = ({ eventId, lines: { lines, leave } }: YourLinesProps) 
                   </li>
                 ))}
               </ul>
+              <CallByPush />
             </Card>
           )}
         </Stack>

@@ -12,6 +12,7 @@ export const queueWords: Record<Queue['name'], { label: string; does: string }> 
   },
   activity: { label: 'Reactions', does: 'Notices and emails that follow from what people do' },
   mail: { label: 'Email', does: 'Emails on their way to the mail server' },
+  push: { label: 'Push', does: 'Messages to the phones of students who are called in a line' },
   minute: { label: 'Clock', does: 'Scheduled work: jobs that end, answers that are due' },
 }
 

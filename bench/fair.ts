@@ -1,0 +1,184 @@
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { buildSession, buildUniversityUser } from '#domains/accounts/accounts.fixtures.ts'
+import { buildEvent, buildRegistration } from '#domains/events/events.fixtures.ts'
+import { buildNumberedBooth } from '#domains/fairs/booths/numbered-booths.fixtures.ts'
+import { buildFairRegistration } from '#domains/fairs/fairs.fixtures.ts'
+import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
+import { endpointsOf } from '#gate/http.ts'
+import { sessionCookie } from '#gate/session.ts'
+import { HOUR, later } from '#platform/clock.ts'
+import { contracts } from '../src/slices.ts'
+import { makeProduct, say } from './product.ts'
+
+/** A whole fair: how long each list, page and file of the desk takes, and what several doors at once wait for an answer. */
+// usage: npm run bench:fair -- [--server postgres://…] [--students 4000] [--exhibitors 150] [--doors 4] [--scans 250] [--rounds 15]
+const { values } = parseArgs({
+  options: {
+    server: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
+    students: { type: 'string', default: '4000' },
+    exhibitors: { type: 'string', default: '150' },
+    doors: { type: 'string', default: '4' },
+    /** One after the other at each door, as fast as the answers come. */
+    scans: { type: 'string', default: '250' },
+    rounds: { type: 'string', default: '15' },
+  },
+})
+const [students, exhibitors, doors, scans, rounds] = [
+  values.students,
+  values.exhibitors,
+  values.doors,
+  values.scans,
+  values.rounds,
+].map(Number) as [number, number, number, number, number]
+/** Milliseconds. */
+const LIMITS = { list: 200, file: 1000, door: 100 }
+
+say(`${students} students, ${exhibitors} exhibitors`)
+const product = await makeProduct({ server: values.server, students })
+const { deps } = product.runtime
+const { id: organization_id } = await buildOrganization(deps, 'university')
+const staff = async () => {
+  const { person_id } = await buildUniversityUser(deps, { organization_id })
+  return `${sessionCookie(deps.config)}=${await buildSession(deps, person_id, 'university_user')}`
+}
+const event = await buildEvent(deps, {
+  organization_id,
+  starts_at: later(deps.clock.now(), HOUR / 2),
+  capacity: students + 1,
+  booths: [{ name: 'Table', price: 45_000, quantity: exhibitors }],
+})
+const kind_id = event.booths[0]!.id
+const registrations: string[] = []
+for (let n = 0; n < exhibitors; n++) {
+  const { id } = await buildFairRegistration(deps, {
+    event_id: event.id,
+    booth_id: kind_id,
+    state: 'approved',
+    payment: n % 3 === 0 ? 'awaiting_payment' : 'verified',
+    representatives: Array.from({ length: 3 }, (_, who) => ({
+      name: `Robin Carter ${who}`,
+      email: `robin${n}.${who}@exhibitor.example`,
+      job_title: 'Recruiting',
+    })),
+  })
+  await buildNumberedBooth(deps, {
+    event_id: event.id,
+    kind_id,
+    number: `A${n + 1}`,
+    registration_id: id,
+    x: (n % 15) / 15,
+    y: Math.floor(n / 15) / 10,
+  })
+  registrations.push(id)
+}
+for (const { student_id } of product.students)
+  await buildRegistration(deps, { event_id: event.id, student_id })
+await product.runtime.pool.query('analyze')
+const server = await product.serve()
+const cookie = await staff()
+
+const share = (list: readonly number[], part: number): number => {
+  const sorted = list.toSorted((one, other) => one - other)
+  return Math.round(sorted[Math.ceil(sorted.length * part) - 1]! * 10) / 10
+}
+
+const read = async (path: string): Promise<number> => {
+  const since = performance.now()
+  const answer = await fetch(server.address + path, { headers: { cookie } })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
+  return performance.now() - since
+}
+
+const measure = async (path: string) => {
+  const times: number[] = []
+  for (let n = 0; n < rounds; n++) times.push(await read(path))
+  const [first, ...later] = times
+  return { first: Math.round(first!), p50: share(later, 0.5), max: share(later, 1) }
+}
+
+/** What the host's desk reads of this fair, each list with its longest page. */
+const deskCalls = () =>
+  contracts
+    .flatMap((contract) => endpointsOf(contract))
+    .map(([, endpoint]) => endpoint)
+    .filter(
+      ({ method, path, effect }) => method === 'GET' && !effect && /^\/university\/event\/.*:id/.test(path),
+    )
+    .filter(({ path }) => !/(invited-event-detail|invoice|proof|card-payments|\/students$)/.test(path))
+    .filter(({ path }) => !/\/booth\/:id/.test(path))
+    .map(({ path, query }) => {
+      const fields = query?.shape ?? {}
+      const of = /\/exhibitor\/:id/.test(path) ? registrations[0]! : event.id
+      const asked = {
+        ...('size' in fields && { size: '100' }),
+        ...(/check-in\/people$/.test(path) && { search: 'carter' }),
+        ...(/\/print$/.test(path) && { what: 'badges' }),
+      }
+      const search = new URLSearchParams(asked).toString()
+      return `/api${path.replace(':id', of)}${search && `?${search}`}`
+    })
+
+const tabs = ['overview', 'exhibitors', 'participants', 'booths', 'check-in', 'invitations', 'report', 'form']
+const pages = tabs.map((tab) => `/university/event/detail?id=${event.id}&tab=${tab}`)
+const isFile = (path: string) => /csv|export|ledger|people\b.*|print|pdf/.test(path) && !/check-in/.test(path)
+
+const shorten = (path: string) => path.replaceAll(/[0-9a-f-]{36}/g, ':id')
+const desk: Record<string, object> = {}
+const over: string[] = []
+for (const path of [...deskCalls(), ...pages]) {
+  const figures = await measure(path)
+  desk[shorten(path)] = figures
+  if (figures.max > (isFile(path) ? LIMITS.file : LIMITS.list)) over.push(shorten(path))
+}
+
+say('Scanning')
+const { rows: tickets } = await product.runtime.pool.query<{ ticket_code: string }>(
+  'select ticket_code from event_registrations where event_id = $1 order by id limit $2',
+  [event.id, doors * scans],
+)
+const scan = async (code: string, door: string): Promise<number> => {
+  const since = performance.now()
+  const answer = await fetch(`${server.address}/api/university/event/${event.id}/check-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: door },
+    body: JSON.stringify({ code }),
+  })
+  const took = performance.now() - since
+  if (!answer.ok) throw new Error(`A scan answers ${answer.status}: ${await answer.text()}`)
+  await answer.arrayBuffer()
+  return took
+}
+const cookies = await Promise.all(Array.from({ length: doors }, staff))
+const since = performance.now()
+const times = (
+  await Promise.all(
+    cookies.map(async (door, n) => {
+      const took: number[] = []
+      for (const { ticket_code } of tickets.slice(n * scans, (n + 1) * scans))
+        took.push(await scan(ticket_code, door))
+      return took
+    }),
+  )
+).flat()
+const passed = (performance.now() - since) / 1000
+const { rows: inside } = await product.runtime.pool.query<{ count: number }>(
+  "select count(*)::int as count from event_registrations where event_id = $1 and attendance = 'checked_in'",
+  [event.id],
+)
+const figures = { p50: share(times, 0.5), p95: share(times, 0.95), max: share(times, 1) }
+if (figures.p95 > LIMITS.door) over.push('doors')
+const report = {
+  processors: cpus().length,
+  students,
+  exhibitors,
+  desk,
+  doors: { doors, scans: times.length, per_second: Math.round(times.length / passed), ...figures },
+  inside: inside[0]!.count,
+  'over the limit': over,
+}
+console.log(JSON.stringify(report, null, 2))
+await server.stop()
+await product.drop()
+process.exit(over.length === 0 && inside[0]!.count === times.length ? 0 : 1)
