@@ -22,8 +22,22 @@ const TITLE_LENGTH = 200
 
 const TOO_BUSY = 'A card payment for this fee is being confirmed. Please wait a moment'
 
+interface Claimed {
+  id: string
+  ends_at: Date
+  /** What is due, and Stripe's number for it. */
+  due: number
+  amount: number
+  currency: string
+  title: string
+}
+
 /** Claims the one checkout a registration may have open; an earlier one has to end first. */
-const claimCheckout = async (tx: Tx, scope: OrganizationScope, registration_id: string) => {
+const claimCheckout = async (
+  tx: Tx,
+  scope: OrganizationScope,
+  registration_id: string,
+): Promise<Claimed | { earlier: string }> => {
   const { event, registration } = await lockOwn(tx, scope, registration_id)
   if (!(await isOffered(tx.db, event.id)))
     throw new Problem('step_not_possible', 'The host takes no cards for this event')
@@ -64,8 +78,6 @@ const claimCheckout = async (tx: Tx, scope: OrganizationScope, registration_id: 
   return { id, ends_at, due: amount, amount: asked, currency, title: event.title }
 }
 
-type Claimed = Exclude<Awaited<ReturnType<typeof claimCheckout>>, { earlier: string }>
-
 /** Claims, ending what was begun before as often as someone else begins meanwhile. */
 const claimAlone = async (
   deps: Deps,
@@ -76,8 +88,8 @@ const claimAlone = async (
   for (let tries = 0; tries < 3; tries++) {
     // what is claimed is worth nothing until Stripe answers: a repeat may claim again
     const claimed = await withoutCallContext(() => inTransaction(deps, (tx) => claimCheckout(tx, scope, id)))
-    if (!('earlier' in claimed)) return claimed as Claimed
-    await withoutCallContext(() => endCheckout(deps, stripe, claimed.earlier!, scope.actor))
+    if (!('earlier' in claimed)) return claimed
+    await withoutCallContext(() => endCheckout(deps, stripe, claimed.earlier, scope.actor))
   }
   throw new Problem('step_not_possible', TOO_BUSY)
 }

@@ -158,12 +158,17 @@ describe('a credit note', () => {
   it('is written for the unpaid when the event is canceled', async () => {
     const { host, event, exhibitor, approve } = await invoicedFair(t)
     const [one, paid] = [await exhibitor(), await exhibitor({ state: 'approved', payment: 'verified' })]
+    const part = await exhibitor({ state: 'approved', payment: 'part_paid' })
     await approve(one)
     await host.client.call(calls.issue, { params: { id: event.id } })
     await host.client.call(universityHosting.cancel, { params: { id: event.id }, body: { reason: 'Storm' } })
     await t.drain()
     expect((await one.documents()).map(({ kind }) => kind)).toEqual(['credit_note', 'invoice'])
     expect((await paid.documents()).map(({ kind }) => kind)).toEqual(['invoice'])
+    expect(await part.documents()).toMatchObject([
+      { kind: 'credit_note', total: 5950, reason: 'The event was canceled' },
+      { kind: 'invoice', total: 11900, credited: 5950 },
+    ])
   })
 })
 

@@ -18,7 +18,14 @@ import {
   sellerOf,
   withoutInvoice,
 } from './invoices.queries.ts'
-import { canCorrect, type InvoiceStep, invoiceNumber, invoiceStep, totalToInvoice } from './invoices.rules.ts'
+import {
+  canCorrect,
+  type InvoiceStep,
+  invoiceNumber,
+  invoiceStep,
+  isOff,
+  totalToInvoice,
+} from './invoices.rules.ts'
 
 const BATCH = 100
 
@@ -166,8 +173,10 @@ const carryOut = async (tx: Tx, actor: Actor, due: readonly Due[]): Promise<numb
   return issued.length
 }
 
-const whyReduced = ({ is_waived }: BillableRow): string =>
-  is_waived ? 'The rest of the fee was waived' : 'A part of the payment was refunded'
+const whyReduced = ({ is_waived, event_state }: BillableRow): string => {
+  if (is_waived) return 'The rest of the fee was waived'
+  return isOff(event_state) ? 'The event was canceled' : 'A part of the payment was refunded'
+}
 
 const whyCredited = ({ state, payment, event_state }: BillableRow): string => {
   const byState: Partial<Record<FairState, string>> = {
@@ -179,8 +188,11 @@ const whyCredited = ({ state, payment, event_state }: BillableRow): string => {
     waived: 'The fee was waived',
     refunded: 'The payment was refunded',
   }
-  const isOff = event_state === 'canceled' || event_state === 'removed'
-  return byState[state] ?? byPayment[payment] ?? (isOff ? 'The event was canceled' : 'The order changed')
+  return (
+    byState[state] ??
+    byPayment[payment] ??
+    (isOff(event_state) ? 'The event was canceled' : 'The order changed')
+  )
 }
 
 /** Brings invoices to where their registrations are: issues what is due, takes back what no longer is. */

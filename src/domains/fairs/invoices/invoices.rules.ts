@@ -28,6 +28,8 @@ export interface Billable {
   is_changed?: boolean
 }
 
+export const isOff = (state: EventState): boolean => state === 'canceled' || state === 'removed'
+
 /**
  * What the exhibitor is to have an invoice for: the fee, from the approval until it is given up, waived or refunded,
  * less what was waived or given back of one that is settled.
@@ -40,9 +42,10 @@ export const totalToInvoice = ({
   event_state,
 }: Omit<Billable, 'is_held'>): number => {
   if (state !== 'approved' || payment === 'waived' || payment === 'refunded') return 0
-  if (payment === 'verified') return Math.min(fee, received)
-  const isOff = event_state === 'canceled' || event_state === 'removed'
-  return isOff && !isPaid(payment) ? 0 : fee
+  // of an event that is off, nothing more is due
+  if (payment === 'verified' || (payment === 'part_paid' && isOff(event_state)))
+    return Math.min(fee, received)
+  return isOff(event_state) && !isPaid(payment) ? 0 : fee
 }
 
 export type InvoiceStep = 'none' | 'issue' | 'credit' | 'reduce' | 'replace'
