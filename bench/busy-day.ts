@@ -127,36 +127,27 @@ const as = ({ cookie }: Candidate, body?: unknown): Pick<Shot, 'headers' | 'body
 const json = { 'content-type': 'application/json' }
 const applying = await makeApplying()
 const editing = await makeEditor()
-const kinds: Record<string, Kind> = {
-  browse: { share: 30, next: () => ({ path: `/api/public-job?page=${1 + Math.floor(20 * random() ** 2)}` }) },
-  search: { share: 22, next: () => ({ path: `/api/public-job?search=${anyText()}${anyOf(filters)}` }) },
-  'filter counts': { share: 5, next: () => ({ path: `/api/public-job/filter-counts?search=${anyText()}` }) },
-  detail: {
-    share: 28,
-    next: () => ({
-      method: 'POST',
-      path: '/api/public-job/detail',
-      headers: json,
-      body: JSON.stringify({ id: anyOf(open).id }),
-    }),
-  },
-  "student's list": {
-    share: 6,
-    next: () => ({ path: `/api/student/job?search=${anyText()}`, ...as(anyOf(product.students)) }),
-  },
-  recommendations: {
-    share: 2,
-    next: () => ({ path: '/api/student/job/recommended', ...as(anyOf(product.students)) }),
-  },
-  like: {
-    share: 3,
-    next: () => ({
-      path: '/api/student/job/like-unlike',
-      ...as(anyOf(product.students), { job_id: anyOf(open).id, liked: random() < 0.7 }),
-    }),
-  },
-  apply: { share: 2, next: applying },
+const shots: Record<BusyDayKind, Kind['next']> = {
+  browse: () => ({ path: `/api/public-job?page=${1 + Math.floor(20 * random() ** 2)}` }),
+  search: () => ({ path: `/api/public-job?search=${anyText()}${anyOf(filters)}` }),
+  'filter counts': () => ({ path: `/api/public-job/filter-counts?search=${anyText()}` }),
+  detail: () => ({
+    method: 'POST',
+    path: '/api/public-job/detail',
+    headers: json,
+    body: JSON.stringify({ id: anyOf(open).id }),
+  }),
+  "student's list": () => ({ path: `/api/student/job?search=${anyText()}`, ...as(anyOf(product.students)) }),
+  recommendations: () => ({ path: '/api/student/job/recommended', ...as(anyOf(product.students)) }),
+  like: () => ({
+    path: '/api/student/job/like-unlike',
+    ...as(anyOf(product.students), { job_id: anyOf(open).id, liked: random() < 0.7 }),
+  }),
+  apply: applying,
 }
+const kinds: Record<string, Kind> = Object.fromEntries(
+  Object.entries(shots).map(([name, next]) => [name, { share: busyDay[name as BusyDayKind], next }]),
+)
 
 /** Sends edits at an even pace until stopped; returns how many succeeded. */
 const edit = (address: string, perSecond: number): (() => Promise<number>) => {

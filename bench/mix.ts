@@ -19,6 +19,19 @@ export interface MixFigures {
   kinds: Record<string, KindFigures>
 }
 
+/** How often of a hundred calls each kind is made on a busy day. */
+export const busyDay = {
+  browse: 30,
+  search: 22,
+  'filter counts': 5,
+  detail: 28,
+  "student's list": 6,
+  recommendations: 2,
+  like: 3,
+  apply: 2,
+}
+export type BusyDayKind = keyof typeof busyDay
+
 const percentile = (sorted: number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
@@ -31,6 +44,23 @@ export const numbersFrom = (seed: number): (() => number) => {
   }
 }
 
+/** Draws names, each as often as its share says. */
+export const drawnBy = <Name extends string>(
+  shares: Readonly<Record<Name, number>>,
+  random: () => number,
+): (() => Name) => {
+  const names = Object.keys(shares) as Name[]
+  const total = names.reduce((sum, name) => sum + shares[name], 0)
+  return () => {
+    let left = random() * total
+    for (const name of names) {
+      left -= shares[name]
+      if (left < 0) return name
+    }
+    return names[0]!
+  }
+}
+
 /** Fires a mix of calls for so many seconds over so many connections; latencies are in milliseconds. */
 export const fireMix = async (
   address: string,
@@ -38,16 +68,10 @@ export const fireMix = async (
   { seconds, connections, seed = 7 }: { seconds: number; connections: number; seed?: number },
 ): Promise<MixFigures> => {
   const names = Object.keys(kinds)
-  const total = names.reduce((sum, name) => sum + kinds[name]!.share, 0)
-  const random = numbersFrom(seed)
-  const draw = (): string => {
-    let left = random() * total
-    for (const name of names) {
-      left -= kinds[name]!.share
-      if (left < 0) return name
-    }
-    return names[0]!
-  }
+  const draw = drawnBy(
+    Object.fromEntries(names.map((name) => [name, kinds[name]!.share])),
+    numbersFrom(seed),
+  )
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]]))
   const failures = Object.fromEntries(names.map((name) => [name, 0]))
   let calls = 0

@@ -70,7 +70,7 @@ test('the chart takes secrets from a Secret, and refuses them among its values',
   for (const name of settings)
     expect([name, refused.test(name)]).toEqual([name, isSecret(name) || shared.includes(name)])
   const named = textOf('deploy/helm/fairlead/values.yaml').match(
-    /\b(AWS_|[A-Z]+_(URL|KEY|TOKEN|CREDENTIALS))\w*/g,
+    /\b(AWS_\w+|[A-Z]+(_[A-Z]+)*_(URL|KEY|TOKEN|CREDENTIALS|SECRET|CERTIFICATE|AUTHORITY))\b/g,
   )
   expect(named!.filter((name) => !known.has(name))).toEqual([])
 })

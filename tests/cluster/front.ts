@@ -26,6 +26,7 @@ const rulesFor = ({ port, plainPort, servers, certificate }: Front): string => {
   const changes: Array<[RegExp, string]> = [
     [/(?:^ *server \S+ max_fails=0;\n)+/m, servers.map((one) => `    server ${one} max_fails=0;\n`).join('')],
     [/access_log \/\S+ fairlead;/g, 'access_log off;'],
+    [/error_log \/\S+ crit;/g, ''],
     [/listen 80;/, `listen 127.0.0.1:${plainPort};`],
     [/listen 443/, `listen 127.0.0.1:${port}`],
     [/(?<=ssl_certificate )\S+(?=;)/, certificate.certificate],

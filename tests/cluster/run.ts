@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { busyDayAcross } from './busy-day.ts'
 import { minutesDone, watchMinutes } from './clockwork.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { faults, suffer, told } from './faults.ts'
@@ -108,7 +109,7 @@ try {
   await watchMinutes(cluster)
   const people = await makePeople(cluster)
   say(`${people.students.length} students, their employers, universities, jobs and events are there`)
-  await walk([...journeysAcross, ...journeysTogether], cluster, people)
+  await walk([...journeysAcross, ...journeysTogether, busyDayAcross], cluster, people)
   await breakIt(cluster, people)
   await walk(journeysAfterwards, cluster, people)
   await judgeLetters(cluster)

@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util'
 import { noClusters, startPrimary } from '../harness/clusters.ts'
-import { outlive } from './outages.ts'
-import { lossesIn } from './report.ts'
-import { faultsDuring, told } from './troubles.ts'
+import { isWell, outlive } from './outages.ts'
 
 // node tests/faults/database.ts [--gone 10,60] [--each 20] [--writers 50] [--server postgres://…], after npm start has
 // built it. Without a server it makes one of its own, of Debian's postgresql.
@@ -33,14 +31,4 @@ const seen = await outlive({
 })
 await own?.remove()
 
-for (const one of seen.outlived) console.log(told(one))
-const faults = [
-  ...seen.outlived.flatMap(faultsDuring),
-  ...lossesIn(seen),
-  ...(seen.lived ? [] : ['the server ended']),
-]
-console.log(
-  `${seen.done} writes done, ${seen.lost.length} lost, ${seen.doubled.length} doubled; ${seen.repeated} keys sent again, ${seen.otherwise.length} answered otherwise`,
-)
-console.log(faults.length > 0 ? `NOT WELL: ${faults.join('; ')}` : 'well')
-process.exit(faults.length > 0 ? 1 : 0)
+process.exit(isWell(seen) ? 0 : 1)

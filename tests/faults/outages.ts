@@ -6,8 +6,9 @@ import { dropDatabase, makeDatabase } from '../../bench/database.ts'
 import { openWay } from '../harness/faults.ts'
 import { startServer } from '../harness/process.ts'
 import { answeredOtherwise, type Losses, lossesOf } from './losses.ts'
-import { goThrough, type Outlived, PAUSE, type Trouble } from './troubles.ts'
-import { makeWorld } from './world.ts'
+import { lossesIn } from './report.ts'
+import { faultsDuring, goThrough, type Outlived, PAUSE, type Trouble, told } from './troubles.ts'
+import { makeWorld, type World } from './world.ts'
 import { startWriters } from './writers.ts'
 
 type Way = Awaited<ReturnType<typeof openWay>>
@@ -78,25 +79,18 @@ interface Trial {
   say?: (text: string) => void
 }
 
-/** Lets everybody write while the database is in trouble, and counts what is there afterward. */
-export const outlive = async ({
-  server,
-  people,
-  jobs,
-  choose,
-  each,
-  say = () => {},
-}: Trial): Promise<Outages> => {
-  const folder = mkdtempSync(join(tmpdir(), 'fairlead-outage-'))
-  const name = `fairlead_outage_${process.pid}`
-  const database = await makeOwner(server, name, await makeDatabase(server, name))
-  const world = await makeWorld({ DATABASE_URL: database, DATA_DIR: folder }, { people, jobs })
-  const way = await openWay(database)
-  const up = await startServer({ ...world.env, DATABASE_URL: way.url, TRUST_PROXY: '1' })
+/** Lets everybody write while troubles come and go, and counts what is there afterward. */
+export const goThroughAll = async (
+  world: World,
+  env: Record<string, string>,
+  troubles: readonly Trouble[],
+  say: (text: string) => void = () => {},
+): Promise<Outages> => {
+  const up = await startServer({ ...env, TRUST_PROXY: '1' })
   await up.ready()
   const writers = startWriters(world, up.address, async () => {}, PAUSE)
   const outlived: Outlived[] = []
-  for (const trouble of choose(troublesOf(server, name, way, each))) {
+  for (const trouble of troubles) {
     say(`${trouble.name} …`)
     outlived.push(await goThrough(trouble, up.address, writers))
   }
@@ -106,9 +100,43 @@ export const outlive = async ({
   const lived = up.child.exitCode === null
   up.child.kill('SIGTERM')
   await up.ended
+  return { outlived, done: writers.done(), ...losses, ...repeats, lived }
+}
+
+/** The same while the database on a server is in trouble, or the way to it. */
+export const outlive = async ({
+  server,
+  people,
+  jobs,
+  choose,
+  each,
+  say,
+}: Trial): Promise<Outages> => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairlead-outage-'))
+  const name = `fairlead_outage_${process.pid}`
+  const database = await makeOwner(server, name, await makeDatabase(server, name))
+  const world = await makeWorld({ DATABASE_URL: database, DATA_DIR: folder }, { people, jobs })
+  const way = await openWay(database)
+  const troubles = choose(troublesOf(server, name, way, each))
+  const seen = await goThroughAll(world, { ...world.env, DATABASE_URL: way.url }, troubles, say)
   way.close()
   await dropDatabase(server, name)
   await asAdmin(server, `drop role ${name}`)
   rmSync(folder, { recursive: true, force: true })
-  return { outlived, done: writers.done(), ...losses, ...repeats, lived }
+  return seen
+}
+
+/** Says in plain words what was answered, lost and doubled; returns whether all was well. */
+export const isWell = (seen: Outages): boolean => {
+  for (const one of seen.outlived) console.log(told(one))
+  const faults = [
+    ...seen.outlived.flatMap(faultsDuring),
+    ...lossesIn(seen),
+    ...(seen.lived ? [] : ['the server ended']),
+  ]
+  console.log(
+    `${seen.done} writes done, ${seen.lost.length} lost, ${seen.doubled.length} doubled; ${seen.repeated} keys sent again, ${seen.otherwise.length} answered otherwise`,
+  )
+  console.log(faults.length > 0 ? `NOT WELL: ${faults.join('; ')}` : 'well')
+  return faults.length === 0
 }

@@ -11,7 +11,7 @@ const EVENT_EVERY = 300
 const openMirror = (port: number): Promise<Server> =>
   new Promise((resolve) => {
     const server = createServer(async (request, response) => {
-      if (request.url === '/events') {
+      if (request.url?.startsWith('/events')) {
         response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
         for (let n = 0; n < EVENTS; n++) {
           response.write(`data: ${Date.now()}\n\n`)
@@ -31,6 +31,8 @@ const openMirror = (port: number): Promise<Server> =>
   })
 
 const CALLER = '127.7.7.7'
+/** Stands for what follows a path: a search, or the key of a link in an email. */
+export const SECRET = 'of-one-person'
 
 /** What of a call reaches the servers, and of an answer the caller: the name, the address, large bodies, events. */
 export const checkPassingOn = async (door: Door, servers: number[]): Promise<string[]> => {
@@ -47,7 +49,7 @@ export const checkPassingOn = async (door: Door, servers: number[]): Promise<str
       await pause(500)
     const { bytes, headers } = await mirrored(Buffer.alloc(LARGEST))
     const refused = await mirrored(Buffer.alloc(LARGEST + 1_000_000)).catch(({ code }) => ({ status: code }))
-    const stream = await send(door, agent, { path: '/events' })
+    const stream = await send(door, agent, { path: `/events?token=${SECRET}` })
     const delays: number[] = []
     for await (const part of stream.setEncoding('utf8'))
       delays.push(Date.now() - Number(/data: (\d+)/.exec(part)?.[1] ?? 0))
@@ -65,10 +67,12 @@ export const checkPassingOn = async (door: Door, servers: number[]): Promise<str
     )
     return wrong.filter((complaint) => typeof complaint === 'string')
   } finally {
-    agent.destroy()
     for (const mirror of mirrors) {
       mirror.closeAllConnections()
       mirror.close()
     }
+    // what a proxy writes about a call that no server takes
+    await send(door, agent, { path: `/nobody?token=${SECRET}` }).then(textOf, () => {})
+    agent.destroy()
   }
 }

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The name in the examples of `deploy/`. */
@@ -20,6 +20,9 @@ interface Program {
   command(file: string, place: Place): [string, string[]]
 }
 
+const logOf = ({ folder }: Pick<Place, 'folder'>): string => join(folder, 'requests.log')
+const errorsOf = ({ folder }: Pick<Place, 'folder'>): string => join(folder, 'errors.log')
+
 const nginx: Program = {
   example: 'nginx.conf',
   adapt: (text, { folder, ports }) => `
@@ -32,7 +35,8 @@ const nginx: Program = {
       client_body_temp_path ${folder}/bodies;
       proxy_temp_path ${folder}/answers;
       ${text
-        .replaceAll('/var/log/nginx/fairlead.log', `${folder}/requests.log`)
+        .replaceAll('/var/log/nginx/fairlead.log', logOf({ folder }))
+        .replaceAll('/var/log/nginx/fairlead-error.log', errorsOf({ folder }))
         .replace('listen 443', `listen 127.0.0.1:${ports.open}`)
         .replace('listen 80', `listen 127.0.0.1:${ports.plain}`)
         .replace(`/etc/ssl/certs/${NAME}.pem`, `${folder}/certificate.pem`)
@@ -89,6 +93,7 @@ export const startProxy = (name: ProxyName, place: Place) => {
   const file = join(place.folder, example)
   writeFileSync(file, `${adapt(text, place)}\n`)
   const [program, args] = command(file, place)
+  const logs = [logOf(place), errorsOf(place)]
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const gone = once(child, 'exit')
   let said = ''
@@ -97,6 +102,8 @@ export const startProxy = (name: ProxyName, place: Place) => {
   })
   return {
     said: () => said,
+    /** What it keeps of requests and of errors. */
+    logged: () => logs.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')).join(''),
     stop: async () => {
       child.kill('SIGTERM')
       await gone

@@ -14,7 +14,7 @@ import { dropDatabase } from '../../bench/database.ts'
 import { freePort } from '../harness/ports.ts'
 import { callAll, type Door, type Outcomes } from './callers.ts'
 import { makeInstallation, makeWork, startServer } from './installation.ts'
-import { checkPassingOn } from './passing-on.ts'
+import { checkPassingOn, SECRET } from './passing-on.ts'
 import { makeCertificate, type ProxyName, programs, startProxy } from './proxies.ts'
 
 const { values } = parseArgs({
@@ -55,12 +55,15 @@ const sum = (outcomes: Outcomes, isCounted: (outcome: string) => boolean): numbe
   [...outcomes].reduce((total, [outcome, times]) => total + (isCounted(outcome) ? times : 0), 0)
 
 /** Runs the work behind this proxy; what the proxy said is shown if it fails. */
-const behind = async (name: ProxyName, trial: (door: Door) => Promise<void>): Promise<void> => {
+const behind = async (
+  name: ProxyName,
+  trial: (door: Door, logged: () => string) => Promise<void>,
+): Promise<void> => {
   console.log(name)
   const ports = { open: await freePort(), plain: await freePort() }
   const proxy = startProxy(name, { folder, ports, servers })
   try {
-    await trial({ port: ports.open, ca })
+    await trial({ port: ports.open, ca }, proxy.logged)
   } catch (error) {
     console.error(proxy.said())
     throw error
@@ -88,12 +91,23 @@ const restartBehind = (name: ProxyName, running: Server[]) =>
     if (failed + lost + doubled > 0) complaints.push(`${name}: failed, lost or doubled`)
   })
 
+/** What the proxy wrote of the requests: each of them, without what follows its path. */
+const wrongIn = (log: string): string[] => {
+  const line = log.split('\n').find((one) => one.includes(' GET /events 200 '))
+  console.log(`  its log: ${line}`)
+  return [
+    ...(line ? [] : ['nginx: the log does not name the requests']),
+    ...(log.includes(SECRET) ? ['nginx: the log has what follows a path'] : []),
+  ]
+}
+
 try {
   const chosen = (Object.keys(programs) as ProxyName[]).filter((name) => (values.proxy ?? name) === name)
   console.log('What is passed on')
   for (const name of chosen)
-    await behind(name, async (door) => {
+    await behind(name, async (door, logged) => {
       for (const complaint of await checkPassingOn(door, servers)) complaints.push(`${name}: ${complaint}`)
+      if (name === 'nginx') complaints.push(...wrongIn(logged()))
     })
   console.log('Restarts in turn')
   const running = await Promise.all(servers.map((port) => startServer(env, port)))

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const root = new URL('../..', import.meta.url).pathname
@@ -28,8 +28,11 @@ export const pairsOf = (line: string): Record<string, string> =>
 
 /** Every setting the program reads. */
 export const settings = new Set([
-  ...Array.from(textOf('src/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm), ([, name]) => name!),
+  ...globSync('src/platform/{config,*-settings,*/*-settings}.ts', { cwd: root })
+    .flatMap((file) => Array.from(textOf(file).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)))
+    .map(([, name]) => name!),
   'HEAP_LIMIT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ])
 
 /** What Node, the shell and the object store's library read. */
@@ -44,7 +47,7 @@ export const known = new Set([
 
 /** Settings that are secret, or addresses with a password in them. */
 export const isSecret = (name: string): boolean =>
-  /SECRET|TOKEN|PASSWORD|CREDENTIALS|ACCESS_KEY|^(DATABASE|REDIS|SMTP)_(.*_)?URL$/.test(name)
+  /SECRET|TOKEN|PASSWORD|CREDENTIALS|ACCESS_KEY|_KEY$|_HEADERS$|^(DATABASE|REDIS|SMTP)_(.*_)?URL$/.test(name)
 
 export const isInstalled = (program: string): boolean => !spawnSync(program, ['version']).error
 
