@@ -8,7 +8,15 @@ import { buildOrganization } from '#domains/organizations/organizations.fixtures
 import { sessionCookie } from '#gate/session.ts'
 import type { Candidate } from './database.ts'
 import type { Shot } from './load.ts'
-import { fireMix, type Kind, type KindFigures, type MixFigures, numbersFrom } from './mix.ts'
+import {
+  type BusyDayKind,
+  busyDay,
+  fireMix,
+  type Kind,
+  type KindFigures,
+  type MixFigures,
+  numbersFrom,
+} from './mix.ts'
 import { makeProduct, say } from './product.ts'
 import { countsStatements, statementsOf } from './statements.ts'
 

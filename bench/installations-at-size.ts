@@ -36,7 +36,8 @@ const FILLING = `
 const fillRows = async (pool: pg.Pool, megabytes: number): Promise<void> => {
   const sets = megabytes * SETS_A_MEGABYTE
   for (let from = 0; from < sets; from += AT_ONCE)
-    for (const statement of FILLING.split(';')) await pool.query(statement, [from, Math.min(from + AT_ONCE, sets)])
+    for (const statement of FILLING.split(';'))
+      await pool.query(statement, [from, Math.min(from + AT_ONCE, sets)])
 }
 
 const fillFiles = async (pool: pg.Pool, dataDir: string, megabytes: number): Promise<void> => {
@@ -63,7 +64,10 @@ export const fillInstallation = async (env: Installation, megabytes: number): Pr
 }
 
 /** Reads a database no server is using. */
-const reading = async <T>({ DATA_DIR, DATABASE_URL }: Installation, read: (client: pg.Client) => Promise<T>) => {
+const reading = async <T>(
+  { DATA_DIR, DATABASE_URL }: Installation,
+  read: (client: pg.Client) => Promise<T>,
+) => {
   const embedded = DATABASE_URL ? undefined : await startEmbedded(DATA_DIR)
   const client = new pg.Client(embedded?.connection ?? { connectionString: DATABASE_URL })
   await client.connect()
@@ -101,7 +105,9 @@ const filesOf = (of: Installation) =>
   })
 
 const fileSum = ({ DATA_DIR }: Installation, key: string): string =>
-  createHash('sha256').update(readFileSync(join(DATA_DIR, 'files', key))).digest('hex')
+  createHash('sha256')
+    .update(readFileSync(join(DATA_DIR, 'files', key)))
+    .digest('hex')
 
 /** The tables and files of the second that are not those of the first. */
 export const differencesOf = async (first: Installation, second: Installation): Promise<string[]> => {
@@ -118,7 +124,9 @@ export const sizeOf = async (of: Installation) => {
   const sums = await sumsOf(of)
   const files = (await filesOf(of)).length
   const bytes = await reading(of, async (client) => {
-    const { rows } = await client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
+    const { rows } = await client.query<{ bytes: string }>(
+      'select pg_database_size(current_database()) as bytes',
+    )
     return Number(rows[0]!.bytes)
   })
   return {

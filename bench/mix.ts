@@ -68,10 +68,7 @@ export const fireMix = async (
   { seconds, connections, seed = 7 }: { seconds: number; connections: number; seed?: number },
 ): Promise<MixFigures> => {
   const names = Object.keys(kinds)
-  const draw = drawnBy(
-    Object.fromEntries(names.map((name) => [name, kinds[name]!.share])),
-    numbersFrom(seed),
-  )
+  const draw = drawnBy(Object.fromEntries(names.map((name) => [name, kinds[name]!.share])), numbersFrom(seed))
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]]))
   const failures = Object.fromEntries(names.map((name) => [name, 0]))
   let calls = 0

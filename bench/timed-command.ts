@@ -11,7 +11,11 @@ const peakOf = (pid: number): number => {
 }
 
 /** Runs one of the product's commands to its end, and says how long that took; throws with what it said if it fails. */
-export const runTimed = async (tool: string, env: Record<string, string | undefined>, words: readonly string[]) => {
+export const runTimed = async (
+  tool: string,
+  env: Record<string, string | undefined>,
+  words: readonly string[],
+) => {
   const since = performance.now()
   const child = spawn(process.execPath, [`tools/${tool}.ts`, ...words], {
     env: { PATH: process.env.PATH, ...env },

@@ -56,7 +56,7 @@ test.skipIf(!helm).each([
   [`${needed},replicas=2`, 'more than one replica needs settings.S3_BUCKET'],
   [`${needed},autoscaling.enabled=true`, 'more than one replica needs settings.S3_BUCKET'],
   [`${needed},backup.enabled=true`, 'backup.where must be'],
-  [`${needed},settings.SECRET_KEY=x`, '/settings'],
+  [`${needed},settings.SECRET_KEY=x`, 'SECRET_KEY'],
   [`${needed},typo=1`, 'typo'],
 ])(withHelm('it refuses %s'), (given, complaint) => {
   const { status, stderr } = ran('helm', ['template', 'careers', CHART, '--set', given])

@@ -104,14 +104,7 @@ export const goThroughAll = async (
 }
 
 /** The same while the database on a server is in trouble, or the way to it. */
-export const outlive = async ({
-  server,
-  people,
-  jobs,
-  choose,
-  each,
-  say,
-}: Trial): Promise<Outages> => {
+export const outlive = async ({ server, people, jobs, choose, each, say }: Trial): Promise<Outages> => {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-outage-'))
   const name = `fairlead_outage_${process.pid}`
   const database = await makeOwner(server, name, await makeDatabase(server, name))
