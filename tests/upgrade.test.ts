@@ -13,6 +13,17 @@ const renamed: Record<string, string> = {
   limited_tries: 'limited_attempts',
   'limited_tries.tries': 'attempts',
 }
+/** What later migrations draw anew. */
+const drawn: Record<string, string[]> = { event_survey_answers: ['id'] }
+/** Columns that stay as they were, and their part of lines of all columns. */
+const kept = (name: string, columns: string[], lines: string) => {
+  const isKept = (_: string, n: number): boolean => !drawn[name]?.includes(columns[n]!)
+  const stays = (line: string) => line.split('\t').filter(isKept).join('\t')
+  return {
+    columns: columns.filter(isKept),
+    lines: drawn[name] ? lines.split('\n').map(stays).join('\n') : lines,
+  }
+}
 const asNow = (name: string, columns: string[]) => ({
   schema: 'public',
   name: renamed[name] ?? name,
@@ -44,7 +55,8 @@ test.each(tried)(`on ${database}, what release %s held is there after an upgrade
   const all = await knownMigrations()
   expect(await migrate(on.db, on.config)).toEqual(all.filter((name) => !release.migrations.includes(name)))
   expect(await on.schema()).toEqual(fresh)
-  for (const { name, columns, lines } of release.tables) {
+  for (const { name, ...all } of release.tables) {
+    const { columns, lines } = kept(name, all.columns, all.lines)
     const [before, after] = [createRowSum(), createRowSum()]
     before.add(Buffer.from(lines))
     for await (const rows of linesOf(on.client, asNow(name, columns))) after.add(rows)
