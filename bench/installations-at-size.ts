@@ -12,9 +12,9 @@ export type Installation = { DATA_DIR: string; DATABASE_URL?: string }
 
 const FILE_BYTES = 100_000
 /** Rows that take a megabyte together, indexes included: four activities, four emails, four security events and one inquiry each. */
-const SETS_A_MEGABYTE = 270
+const SETS_A_MEGABYTE = 85
 /** Sets that one statement makes; the embedded database does nothing else meanwhile. */
-const AT_ONCE = 10_000
+const AT_ONCE = 5_000
 
 const ID = (kind: string, n: string) => `md5('${kind}' || ${n})::uuid`
 const FILLING = `

@@ -23,7 +23,8 @@ fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
 builder() { buildah "${storage[@]}" "$@"; }
 
 leave() {
-  [ -z "$server" ] || kill -KILL "$server" 2>/dev/null || true
+  # the first process in the image: with it, all the others end
+  [ -z "$server" ] || kill -KILL $(pgrep -P "$server") "$server" 2>/dev/null || true
   [ -z "${container:-}" ] || builder rm "$container" >/dev/null 2>&1 || true
   [ -n "${WORK:-}" ] || rm -rf "$work"
 }
@@ -120,6 +121,7 @@ step 'Migrating'
 
 step 'Serving'
 began=$SECONDS
+[ "$(answers /healthz)" = 000 ] || fail "something else answers at port $port"
 (inside "${command[@]}") >"$work/server.log" 2>&1 &
 server=$!
 until [ "$(answers /readyz)" = 200 ]; do
