@@ -17,15 +17,15 @@ export interface Trouble {
 export interface Outlived {
   name: string
   heard: Heard
-  /** What `/readyz` said meanwhile, the most milliseconds until it did, and whether `/healthz` was well all the time. */
-  ready: { said: Set<string>; slowest: number; alive: boolean }
+  /** What `/readyz` said meanwhile, the most milliseconds until it did, and what else than 200 `/healthz` said, if anything. */
+  ready: { said: Set<string>; slowest: number; unwell: Set<string> }
   /** Milliseconds from the end of the trouble until the server was ready, and until all who had waited were answered. */
   back: { ready: number; everyone: number }
 }
 
 /** Asks all the time what a proxy's health checks ask. */
 const watchHealth = (address: string) => {
-  const seen: Outlived['ready'] = { said: new Set(), slowest: 0, alive: true }
+  const seen: Outlived['ready'] = { said: new Set(), slowest: 0, unwell: new Set() }
   let going = true
   const ask = async (path: string) => {
     const response = await fetch(address + path, { signal: AbortSignal.timeout(10_000) })
@@ -36,13 +36,12 @@ const watchHealth = (address: string) => {
     const { status, said } = await ask('/readyz')
     seen.said.add(`${status} ${said}`)
     seen.slowest = Math.max(seen.slowest, performance.now() - since)
-    if ((await ask('/healthz')).status !== 200) seen.alive = false
+    const health = await ask('/healthz')
+    if (health.status !== 200) seen.unwell.add(`${health.status} ${health.said}`)
   }
   const watching = (async () => {
     while (going) {
-      await look().catch(() => {
-        seen.alive = false
-      })
+      await look().catch((error: Error) => seen.unwell.add(String(error.cause ?? error)))
       await wait(100)
     }
   })()
@@ -81,12 +80,12 @@ export const told = ({ name, heard, ready, back }: Outlived): string =>
   [
     name,
     `answers: ${listed(heard.statuses)}, ${heard.unanswered} without an answer, the slowest after ${took(heard.slowest)}`,
-    `/readyz: ${[...ready.said].join(', ')}, after ${took(ready.slowest)} at most; /healthz ${ready.alive ? '200 all the time' : 'not always 200'}`,
+    `/readyz: ${[...ready.said].join(', ')}, after ${took(ready.slowest)} at most; /healthz ${[...ready.unwell].join(', ') || '200 all the time'}`,
     `afterward: ready after ${took(back.ready)}, all who had waited were answered after ${took(back.everyone)}`,
   ].join('\n  ')
 
 /** What was not well meanwhile. */
 export const faultsDuring = ({ name, heard, ready }: Outlived): string[] =>
-  [...dishonestIn(heard), ...(ready.alive ? [] : ['/healthz was not always 200'])].map(
+  [...dishonestIn(heard), ...[...ready.unwell].map((what) => `/healthz said ${what}`)].map(
     (fault) => `${name}: ${fault}`,
   )
