@@ -27,16 +27,18 @@ const MEGABYTES = 900
 const disk = makeDisk(MEGABYTES)
 const size = { people: Number(values.writers), jobs: 1_000 }
 const seconds = Number(values.each)
-/** By another process: this one goes on asking how the server is. */
-const fill = async (leaving = 0): Promise<void> => {
-  const bytes = roomOn(disk.folder) - leaving * 1024 * 1024
-  await promisify(execFile)('fallocate', ['-l', String(bytes), join(disk.folder, 'filler')])
+/** Till so many bytes are left, or none, by another process: this one goes on asking how the server is. */
+const fill = async (leaving: number): Promise<void> => {
+  const bytes = roomOn(disk.folder) - leaving
+  const file = join(disk.folder, 'filler')
+  await promisify(execFile)('sh', ['-c', 'head -c "$1" /dev/zero >"$2" || true', 'sh', String(bytes), file])
 }
-const full: Trouble = { name: 'the disk is full', seconds, begin: () => fill(), end: disk.makeRoom }
+const MEGABYTE = 1024 * 1024
+const full: Trouble = { name: 'the disk is full', seconds, begin: () => fill(-MEGABYTE), end: disk.makeRoom }
 const nearlyFull: Trouble = {
   ...full,
   name: 'less than DISK_RESERVE is left of the disk',
-  begin: () => fill(50),
+  begin: () => fill(50 * MEGABYTE),
 }
 
 const ofEmbedded = async (): Promise<boolean> => {
