@@ -7,7 +7,12 @@ import { openRuntime } from '../src/runtime.ts'
 /** The product without rate limits, for measuring, or protected as in production; reports its memory on request. */
 const guarded = process.argv.includes('--guarded')
 const runtime = await openRuntime(readConfig({ ...process.env, DEMO: 'off' }), createLog('error'))
-const app = await buildApp(runtime.deps, { rateLimits: guarded, shedLoad: guarded })
+const distDir = process.env.BENCH_PAGES ? new URL('../dist', import.meta.url).pathname : undefined
+const app = await buildApp(runtime.deps, {
+  rateLimits: guarded,
+  shedLoad: guarded,
+  ...(distDir && { distDir }),
+})
 const bare = { schema: { response: { 200: { type: 'object', properties: { status: { type: 'string' } } } } } }
 app.get('/bare', bare, async () => ({ status: 'ok' }))
 app.get('/bare-statement', bare, async () => {
