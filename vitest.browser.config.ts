@@ -21,6 +21,9 @@ export default defineConfig({
   test: {
     include: ['tests/e2e/**/*.test.ts'],
     globalSetup: ['tests/e2e/server.ts'],
+    setupFiles: ['tests/e2e/leaving.ts'],
+    // files share their worker's browser and what they import
+    isolate: false,
     testTimeout: 300_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, newVisitor, openBrowser, PHONE, type Visitor } from './browser.ts'
 import { letterLink, signIn } from './demo.ts'
 
@@ -19,7 +19,6 @@ beforeAll(async () => {
   operator = two.context
   staff = three.context
 })
-afterAll(() => browser.close())
 
 const call = async (context: BrowserContext, method: string, path: string, data?: unknown) => {
   const answer = await context.request.fetch(`/api${path}`, { method, ...(data ? { data } : {}) })

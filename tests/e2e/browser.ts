@@ -42,7 +42,7 @@ const launch = async (more: readonly string[]): Promise<Browser> =>
 let everybodys: Promise<Browser> | undefined
 
 /**
- * The one browser of a test file, in which each visitor has their own context; one started with extra
+ * The one browser of a worker, in which each visitor has their own context; one started with extra
  * arguments belongs to its caller.
  */
 export const openBrowser = (...more: string[]): Promise<Browser> => {
@@ -53,6 +53,11 @@ export const openBrowser = (...more: string[]): Promise<Browser> => {
     }),
   )
   return everybodys
+}
+
+/** Ends the contexts that a test file left open in its worker's browser. */
+export const leaveBrowser = async () => {
+  for (const context of (await everybodys)?.contexts() ?? []) await context.close()
 }
 
 export const PHONE = { width: 390, height: 844 }

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { dateLabel, momentLabel, zoneLabel } from '#shared/labels.ts'
 import { filledIn, samplesFor } from './addresses.ts'
 import { newVisitor, openBrowser, PHONE } from './browser.ts'
@@ -10,7 +10,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 const AWAY = 'Pacific/Auckland'
 /** More than a day apart: at any moment, one of them has a different date from any third place. */

@@ -40,25 +40,20 @@ it('a rail whose script arrives late is taken over as it was drawn, though the c
 })
 
 it('what has the focus when the scripts arrive keeps it, on a phone', async () => {
-  const browser = await openBrowser()
-  try {
-    const { page } = await newVisitor(browser, PHONE)
-    const focused = Promise.withResolvers<void>()
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await focused.promise
-      await route.continue()
-    })
-    await page.goto('/public-jobs', { waitUntil: 'commit' })
-    const chip = page.getByRole('button', { name: /^Type/ })
-    await chip.focus()
-    focused.resolve()
-    await page.getByRole('searchbox').first().waitFor()
-    await expect.poll(() => page.evaluate(() => '__TSR_ROUTER__' in self)).toBe(true)
-    await page.waitForLoadState('networkidle')
-    await expect.poll(() => chip.evaluate((element) => element === document.activeElement)).toBe(true)
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog', { name: 'Type' }).waitFor()
-  } finally {
-    await browser.close()
-  }
+  const { page } = await newVisitor(await openBrowser(), PHONE)
+  const focused = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await focused.promise
+    await route.continue()
+  })
+  await page.goto('/public-jobs', { waitUntil: 'commit' })
+  const chip = page.getByRole('button', { name: /^Type/ })
+  await chip.focus()
+  focused.resolve()
+  await page.getByRole('searchbox').first().waitFor()
+  await expect.poll(() => page.evaluate(() => '__TSR_ROUTER__' in self)).toBe(true)
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => chip.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Type' }).waitFor()
 })

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addresses, filledIn, samplesFor } from './addresses.ts'
 import { DESKTOP, newVisitor, openBrowser, PHONE, type Visitor } from './browser.ts'
 import { type Kind, signIn } from './demo.ts'
@@ -83,7 +83,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 const as = async (kind: Kind | 'visitor', viewport = DESKTOP): Promise<Visitor> => {
   const visitor = await newVisitor(await openBrowser(), viewport)

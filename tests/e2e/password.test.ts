@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newVisitor, openBrowser, PHONE } from './browser.ts'
 import { letterLink, newPassword, newStudent } from './demo.ts'
 
@@ -7,7 +7,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 const afterReset = 'nine slow herons'
 const afterChange = 'eleven dry lanterns'

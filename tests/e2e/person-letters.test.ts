@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, test } from 'vitest'
+import { beforeAll, test } from 'vitest'
 import { DESKTOP, newVisitor, openBrowser } from './browser.ts'
 import { demoAccount, signIn } from './demo.ts'
 
@@ -7,7 +7,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 test('an operator looks up what was mailed to a person', async () => {
   const screen = DESKTOP

@@ -1,5 +1,5 @@
 import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, newVisitor, openBrowser, PHONE } from './browser.ts'
 import { newStudent, signIn } from './demo.ts'
 import { aDocument, aLie } from './files.ts'
@@ -8,7 +8,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 const gotFocus = (field: Locator) =>
   expect

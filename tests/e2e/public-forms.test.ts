@@ -10,10 +10,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   operator = await callsOf('operator')
 })
-afterAll(async () => {
-  await operator.dispose()
-  await browser.close()
-})
+afterAll(() => operator.dispose())
 
 /** What a field says is wrong, both beside it and for screen readers. */
 const complaint = async (page: Page, label: string): Promise<string | null> => {

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { filledIn, samplesFor } from './addresses.ts'
 import { newVisitor, openBrowser, PHONE } from './browser.ts'
 import { signIn } from './demo.ts'
@@ -10,7 +10,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 const statusOf = async (path: string) => (await fetch(origin() + path, { redirect: 'manual' })).status
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newVisitor, openBrowser, PHONE } from './browser.ts'
 import { signIn } from './demo.ts'
 
@@ -7,7 +7,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 test('a student stars a notice on a phone, finds it under its own tab, and takes the star off', async () => {
   const screen = PHONE

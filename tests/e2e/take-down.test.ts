@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { whole } from '../harness/hosting.ts'
 import { DESKTOP, newVisitor, openBrowser } from './browser.ts'
 import { letterText, signIn } from './demo.ts'
@@ -9,7 +9,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 /** Publishes an event that nobody else looks at. */
 const publish = async (title: string): Promise<string> => {

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { DESKTOP, newVisitor, openBrowser, PHONE } from './browser.ts'
 import { demoAccount, demoStudent, letterLink, signIn } from './demo.ts'
 
@@ -8,7 +8,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 /** A device that verifies its owner and confirms right away. */
 const giveAuthenticator = async (page: Page) => {

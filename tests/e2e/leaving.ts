@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest'
+import { leaveBrowser } from './browser.ts'
+
+afterAll(leaveBrowser)
