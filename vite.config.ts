@@ -6,6 +6,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { lightContracts } from './vite.contracts.ts'
+import { partsOfPdf } from './vite.pdf.ts'
 
 const br = promisify(brotliCompress)
 const gz = promisify(gzip)
@@ -17,7 +18,9 @@ const precompress = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
   async writeBundle({ dir = 'dist/client' }) {
     const files = await readdir(dir, { recursive: true })
-    const texts = files.filter((file) => /\.(js|css|svg|txt|json)$/.test(file)).map((file) => join(dir, file))
+    const texts = files
+      .filter((file) => /\.(m?js|css|svg|txt|json)$/.test(file))
+      .map((file) => join(dir, file))
     await Promise.all(
       texts.map(async (path) => {
         const bytes = await readFile(path)
@@ -109,6 +112,7 @@ const chunks = [
   // the text editor comes in three files at once
   { name: 'links', test: /node_modules.linkifyjs/, priority: 2 },
   { name: 'editing', test: /node_modules.(prosemirror|orderedmap|rope-sequence|w3c-keyname)/, priority: 2 },
+  { name: 'pdf', test: /node_modules.pdfjs-dist/, priority: 2 },
   { name: 'checks', test: CHECKS, priority: 2 },
   { name: 'controls', test: CONTROLS, minShareCount: 25, priority: 1 },
 ]
@@ -164,6 +168,7 @@ export default defineConfig({
     lightContracts(),
     scriptsAfterPaint(),
     scriptList(),
+    partsOfPdf(),
     precompress(),
   ],
 })

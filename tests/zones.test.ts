@@ -26,6 +26,7 @@ const parts = {
     createElement(Profile, {
       of: { student, answers: [], submitted_at: AT, reply_by: AT } as never,
       order: 2,
+      columns: 2,
     }),
   resume: () =>
     createElement(ResumeChoice, {

@@ -7,6 +7,7 @@ import { demoJobs, descriptionOf } from './jobs.ts'
 import { nextClass } from './moments.ts'
 import { demoEmployers } from './organizations.ts'
 import { demoStudent } from './people.ts'
+import { resumeLines } from './resumes.ts'
 
 export interface DemoEmployer {
   organization_id: string
@@ -93,7 +94,7 @@ const demoApplication = async (
 ) => {
   const [state, sent, moved] = courses[course % courses.length]!
   const now = deps.clock.now()
-  const { first_name, last_name, majors } = demoStudent(student, nextClass(now))
+  const who = demoStudent(student, nextClass(now))
   await buildApplication(deps, {
     job_id,
     student_id,
@@ -102,8 +103,8 @@ const demoApplication = async (
     state_at: later(now, -moved * DAY - HOUR),
     message: messages[course % messages.length]!,
     resume_file_id: await buildResume(deps, {
-      filename: `${first_name} ${last_name}.pdf`,
-      lines: [`${first_name} ${last_name}`, `Studies ${majors.join(' and ')}`, 'Created for the demo'],
+      filename: `${who.first_name} ${who.last_name}.pdf`,
+      lines: resumeLines(who),
     }),
     ...(state === 'rejected'
       ? { closed_from: 'reviewed' as const, rejection_reason: 'experience' as const }
@@ -121,7 +122,7 @@ export const seedWork = async (deps: Deps, employers: DemoEmployer[], students: 
   for (const [student, student_id] of students.entries()) {
     const first = await buildResume(deps, {
       filename: 'Resume.pdf',
-      lines: ['Resume', 'Created for the demo'],
+      lines: resumeLines(demoStudent(student, nextClass(deps.clock.now()))),
     })
     await deps.db
       .updateTable('students')

@@ -12,14 +12,25 @@ const written = {
   description: '<p>Count what comes and goes.</p>',
 }
 
+export interface SentFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
 /** Sends what a form would send; lists travel as JSON text. */
-const send = async (context: BrowserContext, path: string, fields: Record<string, unknown>) => {
+const send = async (
+  context: BrowserContext,
+  path: string,
+  fields: Record<string, unknown>,
+  files: Record<string, SentFile> = {},
+) => {
   const texts = Object.entries(fields).map(([name, value]) => [
     name,
     typeof value === 'string' ? value : JSON.stringify(value),
   ])
   const response = await context.request.post(`/api${path}`, {
-    multipart: Object.fromEntries(texts),
+    multipart: { ...Object.fromEntries(texts), ...files },
     headers: { origin: origin() },
   })
   expect(response.ok(), await response.text()).toBe(true)
@@ -33,9 +44,15 @@ export const writeJob = async (
   more: Record<string, unknown> = {},
 ): Promise<string> => (await send(context, '/employer/job', { ...written, title, ...more })).id
 
-/** The signed-in student applies through the API with the profile's resume. Returns the application's id. */
-export const applyTo = async ({ context }: Pick<Visitor, 'context'>, job_id: string): Promise<string> =>
-  (await send(context, '/student/job/apply', { job_id, message: 'I like to count.' })).id
+/** The signed-in student applies through the API, with the profile's resume unless another is given. Returns the application's id. */
+export const applyTo = async (
+  { context }: Pick<Visitor, 'context'>,
+  job_id: string,
+  resumeFile?: SentFile,
+): Promise<string> => {
+  const words = { job_id, message: 'I like to count.' }
+  return (await send(context, '/student/job/apply', words, resumeFile && { resumeFile })).id
+}
 
 /** The signed-in student accepts the offer through the API. */
 export const acceptOffer = async ({ context }: Pick<Visitor, 'context'>, application_id: string) => {

@@ -12,6 +12,10 @@ interface ListWithDetailProps<T> {
   row: (row: T, isSelected: boolean) => ReactNode
   detail: ReactNode
   label: string
+  /** Rows of two lines in a narrow column, to leave the detail as much room as there is. */
+  dense?: boolean
+  /** Hides the list beside the detail. */
+  alone?: boolean
 }
 
 /** Below this width, the detail has its own page. */
@@ -57,6 +61,8 @@ export const ListWithDetail = <T,>({
   row,
   detail,
   label,
+  dense = false,
+  alone = false,
 }: ListWithDetailProps<T>) => {
   const list = useRef<HTMLUListElement>(null)
   const pane = useRef<HTMLElement>(null)
@@ -89,7 +95,7 @@ export const ListWithDetail = <T,>({
     )
   }
   return (
-    <div className={classes.split}>
+    <div className={classes.split} data-dense={dense || undefined} data-alone={alone || undefined}>
       <ul ref={list} className={classes.list} aria-label={label} onKeyDown={move} onClick={enter}>
         {rows.map((one) => (
           <li key={idOf(one)} data-selected={idOf(one) === selected || undefined}>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildStudent } from '#domains/accounts/accounts.fixtures.ts'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
+import { buildListedUniversity } from '#domains/students/directory/university-directory.fixtures.ts'
+import { newId } from '#shared/ids.ts'
 import { anEmployer } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { buildApplication } from '../applications.fixtures.ts'
@@ -61,4 +63,47 @@ test('of a withdrawn application, only the name is found', async () => {
   expect(await found({ major: ['Music'] })).toEqual([])
   expect(await found({ graduation_class: [2033] })).toEqual([])
   expect(await found({ search: 'zoe', status: ['withdrawn'] })).toEqual([application])
+})
+
+test('skills, university and answers are found while the application stands, in any order with the name', async () => {
+  const { id, application } = await anApplicant()
+  const university = await buildListedUniversity(t.deps, { name: 'Dune Polytechnic' })
+  await t.deps.db
+    .updateTable('students')
+    .set({
+      skills: ['Ladder Logic', 'Größenordnung'],
+      university_id: university.id,
+      affiliation: 'unverified',
+    })
+    .where('account_id', '=', id)
+    .execute()
+  const answers = [
+    { question_id: newId(), label: 'Where do you live?', value: 'On a Houseboat' },
+    { question_id: newId(), label: 'Car?', value: null },
+  ]
+  await t.deps.db
+    .updateTable('applications')
+    .set({ answers: JSON.stringify(answers) })
+    .where('id', '=', application)
+    .execute()
+  expect(await found({ search: 'ladder logic' })).toEqual([application])
+  expect(await found({ search: 'grossenordnung' })).toEqual([application])
+  expect(await found({ search: university.name })).toEqual([application])
+  expect(await found({ search: 'houseboat zoe' })).toEqual([application])
+  // what was asked is the job’s, not the student’s
+  expect(await found({ search: 'where do you live' })).toEqual([])
+
+  await t.deps.db
+    .updateTable('students')
+    .set({ affiliation: 'declined' })
+    .where('account_id', '=', id)
+    .execute()
+  expect(await found({ search: university.name })).toEqual([])
+  await t.deps.db
+    .updateTable('applications')
+    .set({ state: 'withdrawn', closed_from: 'submitted' })
+    .where('id', '=', application)
+    .execute()
+  expect(await found({ search: 'ladder' })).toEqual([])
+  expect(await found({ search: 'houseboat' })).toEqual([])
 })

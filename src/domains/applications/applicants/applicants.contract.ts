@@ -22,7 +22,7 @@ export const applicantFilters = {
   job_id: id.optional(),
   /** `declined` means the student declined an offer, `withdrawn` any other withdrawal. */
   status: z.array(z.enum(applicationStandings)).max(10).optional(),
-  /** Part of the name. */
+  /** Words of the name, skills, university, or answers; of withdrawn applications, of the name alone. */
   search: z.string().trim().max(200).optional(),
   major: z.array(z.string().max(100)).max(50).optional(),
   graduation_class: z.array(z.int().min(1950).max(2100)).max(20).optional(),

@@ -34,6 +34,20 @@ export const isApplicantNamed = (search: string): Condition =>
 /** What the profile says counts only while the application stands. */
 const stands = sql<boolean>`a.state <> 'withdrawn'`
 
+/** What is searched beside the name while the application stands: skills, university, and answers. */
+const soughtText = sql`(
+  select concat_ws(' ', a.applicant_first, a.applicant_last, fold(concat_ws(' ',
+    array_to_string(s.skills, ' '), coalesce(u.name, s.university_name),
+    (select string_agg(answer ->> 'value', ' ') from jsonb_array_elements(a.answers::jsonb) as answer))))
+  from students s
+  left join university_directory u on u.id = s.university_id and s.affiliation <> 'declined'
+  where s.account_id = a.student_id)`
+
+/** Condition on `applications as a`: the words are in the name, or in what else is searched, which is put together once. */
+const isSought = (search: string): Condition =>
+  sql`(${isApplicantNamed(search)} or (${stands} and exists (
+    select from (select ${soughtText} as words offset 0) as sought where ${hasWords(sql`sought.words`, search)})))`
+
 /** The filters of a list, over `applications as a` alone: one index holds all they read. */
 export const conditionsOf = (
   filters: ApplicantFilters & { applicant_ids?: string[] },
@@ -43,7 +57,7 @@ export const conditionsOf = (
   const conditions: Array<Condition | false | undefined> = [
     job_id !== undefined && sql<boolean>`a.job_id = ${job_id}`,
     status && status.length > 0 && sql<boolean>`${standingSql('state')} = any(${status}::text[])`,
-    search !== undefined && search !== '' && isApplicantNamed(search),
+    search !== undefined && search !== '' && isSought(search),
     major && major.length > 0 && sql<boolean>`(${stands} and a.applicant_majors && ${major}::text[])`,
     graduation_class &&
       graduation_class.length > 0 &&

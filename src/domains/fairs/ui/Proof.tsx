@@ -1,3 +1,4 @@
+import { DocumentView } from '#web/kit/document/DocumentView.tsx'
 import { SentFile } from '#web/kit/SentFile.tsx'
 import type { OwnRegistration } from '../exhibitor-registration.contract.ts'
 import classes from './fairs.module.css'
@@ -16,7 +17,7 @@ export const Proof = ({ proof, shown, saved, open = false }: ProofProps) => (
   <SentFile file={proof} shown={shown} saved={saved}>
     {open &&
       (proof.content_type === 'application/pdf' ? (
-        <iframe className={classes.frame} src={shown} title="Proof of payment" />
+        <DocumentView address={shown} content_type={proof.content_type} label="Proof of payment" />
       ) : (
         <img className={classes.picture} src={shown} alt="Proof of payment" />
       ))}

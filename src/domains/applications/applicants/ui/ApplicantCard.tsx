@@ -10,7 +10,7 @@ import type { ApplicantRow } from '../applicants.contract.ts'
 import classes from './applicants.module.css'
 import { nameOf } from './words.ts'
 
-interface ApplicantCardProps {
+export interface ApplicantCardProps {
   row: ApplicantRow
   /** The state a pending step will lead to. */
   coming?: ApplicationState | undefined

@@ -9,7 +9,7 @@ import { type ActiveFilter, FilterBar } from '#web/kit/FilterBar.tsx'
 import { FilterChip } from '#web/kit/FilterChip.tsx'
 import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
-import { applicationStandings, standingLabels } from '../../applications.contract.ts'
+import { standingLabels } from '../../applications.contract.ts'
 import { applicantCounts } from '../applicants.contract.ts'
 import type { ApplicantAddress } from './address.ts'
 import classes from './applicants.module.css'
@@ -69,12 +69,11 @@ const activeFilters = (
 export const ApplicantFilterBar = () => {
   const { search, set, clear } = useListSearch<ApplicantAddress>()
   const counts = useQuery(queryFor(applicantCounts, { query: { job_id: search.job_id } })).data
-  const countOf = new Map(counts?.statuses.map(({ status, count }) => [status, count]))
   const job = counts?.jobs.find(({ id }) => id === search.job_id)
   return (
     <FilterBar
       search={{
-        label: 'Search by name',
+        label: 'Search names, skills, universities, answers',
         value: search.search,
         onChange: (text) => set({ search: text || undefined }),
       }}
@@ -107,16 +106,6 @@ export const ApplicantFilterBar = () => {
           />
         )}
       </FilterChip>
-      <ChoiceFilter
-        label="Status"
-        choices={applicationStandings.map((status) => ({
-          value: status,
-          label: standingLabels[status],
-          ...(counts && { count: countOf.get(status) ?? 0 }),
-        }))}
-        value={search.status}
-        onChange={(status) => set({ status: status as ApplicantAddress['status'] })}
-      />
       <ChoiceFilter
         label="Major"
         choices={majors.map((major) => ({ value: major, label: major }))}

@@ -1,10 +1,9 @@
-import { Button, Group, Kbd, Menu, Stack, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconArrowLeft, IconChevronDown, IconDownload, IconUsers } from '@tabler/icons-react'
+import { IconArrowLeft, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countLabel } from '#shared/labels.ts'
-import { addressOf } from '#web/client.ts'
 import { LeftOutDialog } from '#web/kit/LeftOut.tsx'
 import { ListWithDetail, useSideBySide } from '#web/kit/ListWithDetail.tsx'
 import { LinkButton } from '#web/kit/links.tsx'
@@ -16,44 +15,21 @@ import { useSelection } from '#web/kit/useSelection.ts'
 import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
 import { useMay } from '#web/session.ts'
-import { applicantExport, applicantResumes } from '../applicant-exports.contract.ts'
 import { type ApplicantRow, applicantList } from '../applicants.contract.ts'
 import { ApplicantCard } from './ApplicantCard.tsx'
 import { ApplicantFilterBar } from './ApplicantFilterBar.tsx'
 import { ApplicantPane } from './ApplicantPane.tsx'
+import { ApplicantRow as DenseRow } from './ApplicantRow.tsx'
 import { type ApplicantAddress, filtersOf, isFiltered, queryOf } from './address.ts'
-import classes from './applicants.module.css'
-import { NoticeTimingLabel, useNoticeTimings } from './notice-timing.tsx'
+import { Exports } from './Exports.tsx'
+import { NobodyOpen } from './NobodyOpen.tsx'
+import { useNoticeTimings } from './notice-timing.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SettingsButton } from './SettingsButton.tsx'
+import { StageTabs } from './StageTabs.tsx'
 import { allOf, type Subject, useDecisions } from './useDecisions.ts'
 import { nameOf } from './words.ts'
-
-const Exports = ({ search }: { search: ApplicantAddress }) => {
-  const query = filtersOf(search)
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-        >
-          Export
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component="a" href={addressOf(applicantExport, { query })} download>
-          Download list as CSV
-        </Menu.Item>
-        <Menu.Item component="a" href={addressOf(applicantResumes, { query })} download>
-          Download resumes as ZIP (at most 200)
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
 
 const Empty = ({ filtered, clear }: { filtered: boolean; clear: () => void }) =>
   filtered ? (
@@ -76,34 +52,6 @@ const Empty = ({ filtered, clear }: { filtered: boolean; clear: () => void }) =>
     </EmptyState>
   )
 
-const Nobody = () => {
-  const timings = useNoticeTimings()
-  return (
-    <Stack align="center" ta="center" gap="sm" className={classes.placeholder!}>
-      <Text fw={500}>Select an applicant to read their application</Text>
-      <Text size="sm" c="dimmed">
-        Opening it for the first time marks it as reviewed.
-      </Text>
-      <Text size="sm" component="div" className={classes.keys!}>
-        <span>
-          <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous
-        </span>
-        <span>
-          <Kbd>S</Kbd> shortlist
-          {timings && <NoticeTimingLabel timing={timings.usual('shortlisted')} hours={timings.hours} />}
-        </span>
-        <span>
-          <Kbd>R</Kbd> reject
-          {timings && <NoticeTimingLabel timing={timings.usual('rejected')} hours={timings.hours} />}
-        </span>
-        <span>
-          <Kbd>X</Kbd> select
-        </span>
-      </Text>
-    </Stack>
-  )
-}
-
 /** Works through applicants one by one: list, detail, and decisions side by side. */
 export const ApplicantList = () => {
   const { search, set, clear, goToPage } = useListSearch<ApplicantAddress>()
@@ -123,6 +71,7 @@ export const ApplicantList = () => {
   )
   const matching = { total, ...filters }
   const decisions = useDecisions()
+  const [hidden, setFocused] = useState(false)
   const [chosen, setRejecting] = useState<ApplicantRow[] | null>(null)
   const [whole, setWhole] = useState<Subject | null>(null)
   // in their current state: an offer may be accepted while someone chooses a reason
@@ -145,6 +94,7 @@ export const ApplicantList = () => {
   useHotkeys([
     ['j', openNext],
     ['k', () => open(neighbor(-1) ?? search.id)],
+    ['f', () => setFocused((before) => !before)],
     ['x', () => opened && acts && selection.toggle(opened.id)],
     [
       's',
@@ -165,6 +115,7 @@ export const ApplicantList = () => {
       decisions={decisions}
       onReject={(of) => setRejecting([of])}
       onDone={wide ? openNext : () => undefined}
+      {...(wide && opened && { list: { isHidden: hidden, toggle: () => setFocused(!hidden) } })}
     />
   )
   const dialog = rejecting && (
@@ -201,6 +152,8 @@ export const ApplicantList = () => {
       </>
     )
   }
+  const focused = hidden && Boolean(opened)
+  const Row = wide ? DenseRow : ApplicantCard
   const hasNone = list.data?.total_without_filter_row === 0
   const tools = (
     <>
@@ -226,12 +179,13 @@ export const ApplicantList = () => {
           </Group>
         )}
       </PageHeader>
+      {!hasNone && <StageTabs />}
       {!hasNone && <ApplicantFilterBar />}
       <ResultList
         query={list}
         empty={<Empty filtered={isFiltered(search)} clear={() => clear(['sort'])} />}
         onPage={goToPage}
-        skeletonHeight={124}
+        skeletonHeight={wide ? 54 : 124}
       >
         {(shown) => (
           <ListWithDetail
@@ -240,14 +194,16 @@ export const ApplicantList = () => {
             selected={wide ? search.id : undefined}
             onSelect={open}
             label="Applicants"
+            dense
+            alone={focused}
             row={(row) => (
-              <ApplicantCard
+              <Row
                 row={row}
                 coming={decisions.held?.ids.includes(row.id) ? decisions.held.status : undefined}
                 {...(acts ? { selection } : {})}
               />
             )}
-            detail={wide && (pane || <Nobody />)}
+            detail={wide && (pane || <NobodyOpen />)}
           />
         )}
       </ResultList>

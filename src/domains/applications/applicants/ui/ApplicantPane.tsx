@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Rating, Tabs, Text, Title } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Rating, Text, Title, Tooltip } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { session } from '#domains/accounts/sign-in.contract.ts'
@@ -10,7 +11,6 @@ import { LinkAnchor } from '#web/kit/links.tsx'
 import { Face } from '#web/kit/Picture.tsx'
 import { Quote } from '#web/kit/Quote.tsx'
 import { ErrorState, failedToLoad, Skeletons } from '#web/kit/states.tsx'
-import { TabLine } from '#web/kit/TabLine.tsx'
 import { Moment } from '#web/kit/time.tsx'
 import { invalidate, queryFor, useCall } from '#web/queries.ts'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
@@ -18,20 +18,25 @@ import { rate } from '../applicant-notes.contract.ts'
 import { type Applicant, applicant, applicantCounts, applicantList } from '../applicants.contract.ts'
 import classes from './applicants.module.css'
 import { History } from './History.tsx'
-import { Notes } from './Notes.tsx'
 import { NoticeTimingLabel, useNoticeTimings } from './notice-timing.tsx'
 import { OfferState } from './OfferState.tsx'
-import { Profile } from './Profile.tsx'
-import { Resume } from './Resume.tsx'
+import { Reading } from './Reading.tsx'
 import { StepBar } from './StepBar.tsx'
 import type { Decisions } from './useDecisions.ts'
 import { nameOf } from './words.ts'
+
+interface ListBeside {
+  isHidden: boolean
+  toggle: () => void
+}
 
 interface ApplicantPaneProps {
   id: string
   /** Shown on a page of its own, so its heading is the page's. */
   alone?: boolean
   decisions: Decisions
+  /** The list beside it. */
+  list?: ListBeside
   onReject: (of: Applicant) => void
   onDone: () => void
 }
@@ -51,14 +56,32 @@ const Stars = ({ of }: { of: Applicant }) => {
   )
 }
 
-const Head = ({ of, alone }: { of: Applicant; alone: boolean }) => (
+interface HeadProps {
+  of: Applicant
+  alone: boolean
+  list: ListBeside | undefined
+}
+
+const ListButton = ({ isHidden, toggle }: ListBeside) => {
+  const label = isHidden ? 'Show the list' : 'Hide the list'
+  const Icon = isHidden ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <Tooltip label={`${label} (F)`}>
+      <ActionIcon variant="subtle" size={36} aria-label={label} onClick={toggle}>
+        <Icon size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+const Head = ({ of, alone, list }: HeadProps) => (
   <Group wrap="nowrap" align="flex-start">
     <Face
       src={of.student.picture_url}
       name={nameOf(of.student)}
       alt=""
       color="orange"
-      size={56}
+      size={44}
       aria-hidden
     />
     <div className={classes.who}>
@@ -77,6 +100,7 @@ const Head = ({ of, alone }: { of: Applicant; alone: boolean }) => (
         {of.status !== 'withdrawn' && <Stars of={of} />}
       </Group>
     </div>
+    {list && <ListButton {...list} />}
   </Group>
 )
 
@@ -157,7 +181,14 @@ const useFreshList = (of: Applicant | undefined) => {
 }
 
 /** One applicant: who they are, what they sent, and what the team thinks and can do. */
-export const ApplicantPane = ({ id, alone = false, decisions, onReject, onDone }: ApplicantPaneProps) => {
+export const ApplicantPane = ({
+  id,
+  alone = false,
+  list,
+  decisions,
+  onReject,
+  onDone,
+}: ApplicantPaneProps) => {
   const timings = useNoticeTimings()
   const { data, error, refetch } = useQuery(queryFor(applicant, { params: { id } }))
   useFreshList(data)
@@ -167,14 +198,14 @@ export const ApplicantPane = ({ id, alone = false, decisions, onReject, onDone }
   if (data.status === 'withdrawn')
     return (
       <article className={classes.pane} aria-label={who.name}>
-        <Head of={data} alone={alone} />
+        <Head of={data} alone={alone} list={list} />
         <Withdrawn of={data} />
       </article>
     )
   const held = decisions.held?.ids.includes(id) ? decisions.held : null
   return (
     <article className={classes.pane} aria-label={who.name}>
-      <Head of={data} alone={alone} />
+      <Head of={data} alone={alone} list={list} />
       {held ? (
         <Text size="sm" role="status">
           {held.words}…
@@ -195,26 +226,7 @@ export const ApplicantPane = ({ id, alone = false, decisions, onReject, onDone }
       <OfferState of={data} />
       <Overdue of={data} />
       <AllPlacesTaken of={data} />
-      <Tabs defaultValue="application" keepMounted={false}>
-        <TabLine>
-          <Tabs.Tab value="application">Application</Tabs.Tab>
-          <Tabs.Tab value="resume">Resume</Tabs.Tab>
-          <Tabs.Tab value="notes">Notes{data.notes.length > 0 && ` (${data.notes.length})`}</Tabs.Tab>
-          <Tabs.Tab value="history">History</Tabs.Tab>
-        </TabLine>
-        <Tabs.Panel value="application">
-          <Profile of={data} order={alone ? 2 : 3} />
-        </Tabs.Panel>
-        <Tabs.Panel value="resume">
-          <Resume of={data} />
-        </Tabs.Panel>
-        <Tabs.Panel value="notes">
-          <Notes id={id} notes={data.notes} mayWrite={data.may.note} />
-        </Tabs.Panel>
-        <Tabs.Panel value="history">
-          <History timeline={data.timeline} />
-        </Tabs.Panel>
-      </Tabs>
+      <Reading of={data} alone={alone} />
     </article>
   )
 }

@@ -17,8 +17,15 @@ const Links = ({ links }: { links: readonly string[] }) => (
   </Stack>
 )
 
+interface ProfileProps {
+  of: Applicant
+  /** The level of its headings. */
+  order: 2 | 3
+  columns: 1 | 2
+}
+
 /** Shows what was submitted, and who the student is. */
-export const Profile = ({ of, order }: { of: Applicant; order: 2 | 3 }) => {
+export const Profile = ({ of, order, columns }: ProfileProps) => {
   const { student } = of
   return (
     <Stack gap="lg">
@@ -49,7 +56,7 @@ export const Profile = ({ of, order }: { of: Applicant; order: 2 | 3 }) => {
           </Text>
         )}
         <Facts
-          columns={2}
+          columns={columns}
           facts={[
             {
               label: 'Email',

@@ -1,14 +1,11 @@
 import { Text } from '@mantine/core'
 import { addressOf } from '#web/client.ts'
+import { DocumentView } from '#web/kit/document/DocumentView.tsx'
 import { SentFile } from '#web/kit/SentFile.tsx'
 import { type Applicant, applicantResume } from '../applicants.contract.ts'
-import classes from './applicants.module.css'
 import { nameOf } from './words.ts'
 
-/**
- * Shows the resume as submitted: PDFs inline where the browser can (most phones cannot), every document as a
- * download.
- */
+/** The resume as submitted, to read here or to download. */
 export const Resume = ({ of }: { of: Applicant }) => {
   if (!of.resume)
     return (
@@ -17,14 +14,12 @@ export const Resume = ({ of }: { of: Applicant }) => {
         account.
       </Text>
     )
+  const { content_type } = of.resume
   const shown = addressOf(applicantResume, { params: { id: of.id } })
   const saved = addressOf(applicantResume, { params: { id: of.id }, query: { download: true } })
-  const isPdf = of.resume.content_type === 'application/pdf'
   return (
-    <SentFile file={of.resume} shown={isPdf && shown} saved={saved}>
-      {isPdf && navigator.pdfViewerEnabled && (
-        <iframe className={classes.frame} src={shown} title={`Resume of ${nameOf(of.student)}`} />
-      )}
+    <SentFile file={of.resume} shown={content_type === 'application/pdf' && shown} saved={saved}>
+      <DocumentView address={shown} content_type={content_type} label={`Resume of ${nameOf(of.student)}`} />
     </SentFile>
   )
 }

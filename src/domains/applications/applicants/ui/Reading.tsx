@@ -1,0 +1,49 @@
+import { Tabs } from '@mantine/core'
+import { TabLine } from '#web/kit/TabLine.tsx'
+import { useMedia } from '#web/kit/useMedia.ts'
+import type { Applicant } from '../applicants.contract.ts'
+import classes from './applicants.module.css'
+import { History } from './History.tsx'
+import { Notes } from './Notes.tsx'
+import { Profile } from './Profile.tsx'
+import { Resume } from './Resume.tsx'
+
+/** From here on the resume and a strip beside it have room. */
+const ROOMY = '(min-width: 80em)'
+
+/** What an applicant sent, the resume first, and what the team knows and notes beside it, or behind tabs where there is no room. */
+export const Reading = ({ of, alone }: { of: Applicant; alone: boolean }) => {
+  const beside = useMedia(ROOMY) && !alone
+  const { notes } = of
+  const tabs = (
+    <Tabs defaultValue={beside || !of.resume ? 'application' : 'resume'} keepMounted={false}>
+      <TabLine label="About the applicant" many={beside}>
+        {!beside && <Tabs.Tab value="resume">Resume</Tabs.Tab>}
+        <Tabs.Tab value="application">Application</Tabs.Tab>
+        <Tabs.Tab value="notes">Notes{notes.length > 0 && ` (${notes.length})`}</Tabs.Tab>
+        <Tabs.Tab value="history">History</Tabs.Tab>
+      </TabLine>
+      {!beside && (
+        <Tabs.Panel value="resume">
+          <Resume of={of} />
+        </Tabs.Panel>
+      )}
+      <Tabs.Panel value="application">
+        <Profile of={of} order={alone ? 2 : 3} columns={beside ? 1 : 2} />
+      </Tabs.Panel>
+      <Tabs.Panel value="notes">
+        <Notes id={of.id} notes={notes} mayWrite={of.may.note} />
+      </Tabs.Panel>
+      <Tabs.Panel value="history">
+        <History timeline={of.timeline} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+  if (!beside) return tabs
+  return (
+    <div className={classes.reading}>
+      <Resume of={of} />
+      <div className={classes.strip}>{tabs}</div>
+    </div>
+  )
+}

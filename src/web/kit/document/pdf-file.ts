@@ -1,0 +1,98 @@
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  TextLayer,
+  version,
+} from 'pdfjs-dist'
+import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+
+GlobalWorkerOptions.workerSrc = workerAddress
+
+/** Character maps, fonts and decoders that a document may need; `vite.pdf.ts` puts them there. */
+const PARTS = `/assets/pdf-${version}`
+
+/** How many pixels a page has for one of the screen's. */
+const SHARPEST = 2
+
+export type PdfFile = PDFDocumentProxy
+
+/** Reads a document apart from the page, page by page as they are asked for. `close` ends that. */
+export const openPdf = (address: string): { file: Promise<PdfFile>; close: () => void } => {
+  const task = getDocument({
+    url: address,
+    cMapUrl: `${PARTS}/cmaps/`,
+    standardFontDataUrl: `${PARTS}/standard_fonts/`,
+    wasmUrl: `${PARTS}/wasm/`,
+    // the whole file is one answer
+    disableRange: true,
+  })
+  return { file: task.promise, close: () => void task.destroy() }
+}
+
+/** Whether it asks for a password before it opens. */
+export const asksForPassword = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'PasswordException'
+
+/** Width by height of a page. */
+export const shapeOf = (page: PDFPageProxy): number => {
+  const { width, height } = page.getViewport({ scale: 1 })
+  return width / height
+}
+
+const LINK = /^(https?|mailto):/
+
+const addLinks = async (page: PDFPageProxy, viewport: ReturnType<PDFPageProxy['getViewport']>) => {
+  const links = document.createDocumentFragment()
+  for (const { subtype, url, rect } of await page.getAnnotations({ intent: 'display' })) {
+    if (subtype !== 'Link' || !url || !LINK.test(url)) continue
+    const [left, top] = viewport.convertToViewportPoint(rect[0], rect[1]) as [number, number]
+    const [right, bottom] = viewport.convertToViewportPoint(rect[2], rect[3]) as [number, number]
+    const anchor = document.createElement('a')
+    anchor.href = url
+    anchor.target = '_blank'
+    anchor.rel = 'noopener nofollow'
+    anchor.ariaLabel = url.replace(/^\w+:(\/\/)?/, '')
+    const share = (part: number, whole: number) => `${(part / whole) * 100}%`
+    anchor.style.left = share(Math.min(left, right), viewport.width)
+    anchor.style.top = share(Math.min(top, bottom), viewport.height)
+    anchor.style.width = share(Math.abs(right - left), viewport.width)
+    anchor.style.height = share(Math.abs(bottom - top), viewport.height)
+    links.append(anchor)
+  }
+  return links
+}
+
+interface Sheet {
+  canvas: HTMLCanvasElement
+  /** Holds the words where they stand, to select, find and read aloud. */
+  words: HTMLElement
+  links: HTMLElement
+}
+
+/** Draws a page this many pixels wide. The returned function stops that and empties the sheet. */
+export const drawPage = (page: PDFPageProxy, width: number, { canvas, words, links }: Sheet) => {
+  const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width })
+  const sharpness = Math.min(SHARPEST, window.devicePixelRatio)
+  canvas.width = Math.floor(viewport.width * sharpness)
+  canvas.height = Math.floor(viewport.height * sharpness)
+  const drawing = page.render({ canvas, viewport, transform: [sharpness, 0, 0, sharpness, 0, 0] })
+  words.style.setProperty('--total-scale-factor', String(viewport.scale))
+  const writing = new TextLayer({ textContentSource: page.streamTextContent(), container: words, viewport })
+  let left = false
+  const done = Promise.all([drawing.promise, writing.render(), addLinks(page, viewport)]).then(
+    ([, , added]) => left || links.replaceChildren(added),
+  )
+  const stop = () => {
+    left = true
+    drawing.cancel()
+    writing.cancel()
+    words.replaceChildren()
+    links.replaceChildren()
+    // gives its memory back
+    canvas.width = 0
+    page.cleanup()
+  }
+  return { done, stop }
+}

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { demoStudent } from './demo.ts'
+import { pdfOfPages, wordOf } from './documents.ts'
+import { applyTo, openScene, press, sees, writeJob } from './hiring.ts'
+
+const names = (page: Page) => page.getByRole('list', { name: 'Applicants' }).getByRole('link')
+const resume = (page: Page) => page.getByRole('region', { name: /^Resume of / })
+
+/** How many pages are held drawn. */
+const drawn = (page: Page) =>
+  resume(page)
+    .locator('canvas')
+    .evaluateAll((all) => all.filter((canvas) => (canvas as HTMLCanvasElement).width > 0).length)
+
+const pages = 200
+
+test('one press reads a resume, J and K go through them, and a long one takes no more memory', async () => {
+  await using scene = await openScene(1440)
+  const team = await scene.as('employer')
+  const { page } = team
+  const job = await writeJob(team, `Reader ${Date.now()}`)
+  const sent = [
+    await pdfOfPages('Long.pdf', pages),
+    await wordOf('Words.docx', 'Kept a lighthouse for two summers.', 'javascript:alert(1)'),
+    { name: 'Broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 and nothing more') },
+  ]
+  for (const [at, file] of sent.entries()) {
+    const student = await scene.as('student', demoStudent(24 + at))
+    await applyTo(student, job, file)
+  }
+  await team.visit(`/employer/your-job-applicant?job_id=${job}&sort=oldest`)
+  await names(page).first().click()
+  await sees(page, `Page 1 of ${pages}`)
+  const link = resume(page).getByRole('link', { name: 'work.example/harbor' })
+  expect(await link.getAttribute('href')).toBe('https://work.example/harbor')
+  expect(await drawn(page)).toBeLessThan(8)
+  await team.check()
+  await team.picture('reading-a-resume')
+  await resume(page).locator('canvas').last().scrollIntoViewIfNeeded()
+  await sees(page, `Page ${pages} of ${pages}`)
+  await expect.poll(() => drawn(page)).toBeLessThan(8)
+  expect(await page.getByText(`Page 1 of ${pages}`, { exact: true }).count()).toBe(0)
+
+  await page.keyboard.press('j')
+  await sees(page, 'Kept a lighthouse for two summers.')
+  expect(await resume(page).locator('[href]').count()).toBe(0)
+  await team.check({ colors: false })
+  await team.picture('reading-a-word-document')
+  await page.keyboard.press('j')
+  await sees(page, 'This document can’t be shown here. Download it to open it.')
+  await page.keyboard.press('k')
+  await page.keyboard.press('k')
+  await sees(page, `Page 1 of ${pages}`)
+
+  await page.keyboard.press('f')
+  await expect.poll(() => names(page).first().isVisible()).toBe(false)
+  await team.picture('reading-without-the-list')
+  await press(page, 'Show the list')
+  await page.getByRole('tab', { name: /^Reviewed/ }).click()
+  await page.waitForURL(/status=/)
+  await expect.poll(() => names(page).count()).toBe(3)
+})
+
+test('on a phone a resume is read at once too', async () => {
+  await using scene = await openScene(390)
+  const team = await scene.as('employer')
+  const job = await writeJob(team, `Reader on a phone ${Date.now()}`)
+  await applyTo(await scene.as('student', demoStudent(24)), job, await pdfOfPages('Short.pdf', 1))
+  await team.visit(`/employer/your-job-applicant?job_id=${job}`)
+  await names(team.page).first().click()
+  await sees(team.page, 'Page 1 of 1')
+  await team.check()
+  await team.picture('reading-on-a-phone')
+})
