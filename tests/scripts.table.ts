@@ -1,6 +1,9 @@
 /** Bytes of one script as it is sent (brotli). */
 export const CHUNK_LIMIT = 60_000
 
+/** What one library is, whole, and only loads where a PDF is read. */
+export const WHOLE: Readonly<Record<string, number>> = { pdf: 112_000 }
+
 /**
  * Bytes of all scripts a public page loads before anyone touches it, as they are sent (brotli), by the path of the
  * page's file; the first pattern that matches counts.

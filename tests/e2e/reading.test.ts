@@ -26,7 +26,7 @@ test('one press reads a resume, J and K go through them, and a long one takes no
     { name: 'Broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 and nothing more') },
   ]
   for (const [at, file] of sent.entries()) {
-    const student = await scene.as('student', demoStudent(24 + at))
+    const student = await scene.as('student', demoStudent(6 + at))
     await applyTo(student, job, file)
   }
   await team.visit(`/employer/your-job-applicant?job_id=${job}&sort=oldest`)
@@ -66,7 +66,7 @@ test('on a phone a resume is read at once too', async () => {
   await using scene = await openScene(390)
   const team = await scene.as('employer')
   const job = await writeJob(team, `Reader on a phone ${Date.now()}`)
-  await applyTo(await scene.as('student', demoStudent(24)), job, await pdfOfPages('Short.pdf', 1))
+  await applyTo(await scene.as('student', demoStudent(9)), job, await pdfOfPages('Short.pdf', 1))
   await team.visit(`/employer/your-job-applicant?job_id=${job}`)
   await names(team.page).first().click()
   await sees(team.page, 'Page 1 of 1')

@@ -9,6 +9,9 @@ import { Unshown } from './Unshown.tsx'
 /** A sheet of letter paper; pages have this shape until one is read. */
 const LETTER = 8.5 / 11
 
+/** A screen above and below, in whatever the pages scroll in. */
+const NEAR = { rootMargin: '100% 0px', scrollMargin: '100% 0px' }
+
 interface PageProps {
   file: PdfFile
   number: number
@@ -19,7 +22,7 @@ interface PageProps {
 
 /** Drawn while it is on the screen or near it, so that a long document takes no more memory than a short one. */
 const Page = ({ file, number, width, shape }: PageProps) => {
-  const { ref, entry } = useIntersection({ rootMargin: '100% 0px' })
+  const { ref, entry } = useIntersection(NEAR)
   const near = entry?.isIntersecting ?? false
   const [page, setPage] = useState<PDFPageProxy | null>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -46,7 +49,7 @@ const Page = ({ file, number, width, shape }: PageProps) => {
   }, [page, near, width])
   return (
     <div ref={ref} className={classes.page} style={{ aspectRatio: page ? shapeOf(page) : shape }}>
-      <canvas ref={canvas} aria-hidden />
+      <canvas ref={canvas} width={0} height={0} aria-hidden />
       <div ref={words} className={classes.wordsOfPage} />
       <div ref={links} className={classes.links} />
     </div>

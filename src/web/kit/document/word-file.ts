@@ -13,6 +13,7 @@ const clean = (html: string): string => {
     RETURN_DOM: true,
   })
   for (const link of body.querySelectorAll('a')) {
+    if (!link.hasAttribute('href')) link.replaceWith(...link.childNodes)
     link.target = '_blank'
     link.rel = 'noopener nofollow'
   }

@@ -41,9 +41,10 @@ const activeFilters = (
       ? [{ key: 'on time', label: 'Answer not due yet', remove: () => set({ overdue: undefined }) }]
       : []),
     ...activeDays(search, set),
+    // one is the chosen tab
     ...activeChoices(
       'status',
-      search.status,
+      search.status?.length === 1 ? [] : search.status,
       (one) => standingLabels[one],
       (status) => set({ status }),
     ),

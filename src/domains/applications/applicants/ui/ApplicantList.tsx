@@ -167,7 +167,7 @@ export const ApplicantList = () => {
         title="Applicants"
         count={list.data?.total_row}
         description={
-          list.data && list.data.total_without_filter_row > 0
+          !wide && list.data && list.data.total_without_filter_row > 0
             ? `${countLabel(list.data.total_without_filter_row, 'application')} to ${list.data.totalJobWithApplicants} of your jobs`
             : undefined
         }

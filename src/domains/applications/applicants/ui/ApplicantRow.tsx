@@ -34,7 +34,7 @@ export const ApplicantRow = ({ row, coming, selection }: ApplicantCardProps) => 
             search={(before) => ({ ...before, id: row.id })}
             resetScroll={false}
             className={classes.name}
-            inherit
+            size="sm"
             truncate
           >
             {name}
@@ -42,7 +42,9 @@ export const ApplicantRow = ({ row, coming, selection }: ApplicantCardProps) => 
           {row.rating && (
             <Rating value={row.rating} readOnly size="xs" aria-label={`${row.rating} of 5 stars`} />
           )}
-          <ApplicationBadge status={coming ?? row.status} offer={coming ? null : row.offer?.answer} />
+          <span className={classes.state}>
+            <ApplicationBadge status={coming ?? row.status} offer={coming ? null : row.offer?.answer} />
+          </span>
         </div>
         <Text size="xs" c="dimmed" className={classes.line!} component="div">
           <Text inherit truncate>
