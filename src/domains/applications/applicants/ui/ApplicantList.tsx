@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowLeft, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { countLabel } from '#shared/labels.ts'
 import { LeftOutDialog } from '#web/kit/LeftOut.tsx'
 import { ListWithDetail, useSideBySide } from '#web/kit/ListWithDetail.tsx'
@@ -78,9 +78,17 @@ export const ApplicantList = () => {
   const rejecting = chosen?.map((row) => rows.find(({ id }) => id === row.id) ?? row)
 
   const opened = rows.find(({ id }) => id === search.id)
-  const open = (id: string | undefined) => set({ id, page: search.page })
+  // keys come faster than addresses
+  const asked = useRef(search.id)
+  useEffect(() => {
+    asked.current = search.id
+  }, [search.id])
+  const open = (id: string | undefined) => {
+    asked.current = id
+    set({ id, page: search.page })
+  }
   const neighbor = (step: number) => {
-    const at = rows.findIndex(({ id }) => id === search.id)
+    const at = rows.findIndex(({ id }) => id === asked.current)
     return rows[at < 0 ? 0 : at + step]?.id
   }
   const openNext = () => {
