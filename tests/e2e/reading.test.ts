@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoStudent } from './demo.ts'
 import { pdfOfPages, wordOf } from './documents.ts'
-import { applyTo, openScene, press, sees, writeJob } from './hiring.ts'
+import { applyTo, dialog, openScene, press, sees, writeJob } from './hiring.ts'
 
 const names = (page: Page) => page.getByRole('list', { name: 'Applicants' }).getByRole('link')
 const resume = (page: Page) => page.getByRole('region', { name: /^Resume of / })
@@ -62,7 +62,7 @@ test('one press reads a resume, J and K go through them, and a long one takes no
   await expect.poll(() => names(page).count()).toBe(3)
 })
 
-test('on a phone a resume is read at once too', async () => {
+test('on a phone a resume is read at once too, and news doesn’t cover a dialog', async () => {
   await using scene = await openScene(390)
   const team = await scene.as('employer')
   const job = await writeJob(team, `Reader on a phone ${Date.now()}`)
@@ -72,4 +72,14 @@ test('on a phone a resume is read at once too', async () => {
   await sees(team.page, 'Page 1 of 1')
   await team.check()
   await team.picture('reading-on-a-phone')
+
+  const news = team.page.locator('.mantine-Notification-root')
+  await expect.poll(() => news.count()).toBe(0)
+  const bell = team.page.locator('[aria-label^="Notifications, "]').filter({ visible: true })
+  const before = await bell.getAttribute('aria-label')
+  await press(team.page, /^Reject/)
+  await dialog(team.page).waitFor()
+  await applyTo(await scene.as('student', demoStudent(10)), job)
+  await expect.poll(() => bell.getAttribute('aria-label')).not.toBe(before)
+  expect(await news.count()).toBe(0)
 })

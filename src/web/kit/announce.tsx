@@ -16,8 +16,14 @@ export const announceFailure = (error: unknown): void =>
     autoClose: 8000,
   })
 
-/** Quietly mentions something of interest that happened elsewhere; it disappears soon and opens with one click. */
+const isInDialog = () => document.querySelector('[role=dialog][aria-modal=true]') !== null
+
+/**
+ * Quietly mentions something of interest that happened elsewhere; it disappears soon and opens with one click. It
+ * would cover the fields of a dialog on a phone, so it leaves who is in one to the bell.
+ */
 export const announceNews = (title: string, text: string, open: () => void): void => {
+  if (isInDialog()) return
   const id = crypto.randomUUID()
   const go = () => {
     notifications.hide(id)
