@@ -60,10 +60,11 @@ export const startObjectStore = async () => {
     })
   }
 
+  const unread: IncomingMessage[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://store')
     const key = decodeURIComponent(pathname)
-    if (trouble === 'hangs') return
+    if (trouble === 'hangs') return void unread.push(request)
     if (trouble === 'fails') return refuse(response, 500, 'InternalError')
     if (trouble === 'slow down') return refuse(response, 503, 'SlowDown')
     const bucket = key.replace(/\/$/, '')
@@ -87,7 +88,12 @@ export const startObjectStore = async () => {
     return found ? download(found, response) : refuse(response, 404, 'NoSuchKey')
   }
 
-  const server = createServer((request, response) => void answer(request, response).catch(() => {}))
+  const unanswered = new Set<ServerResponse>()
+  const server = createServer((request, response) => {
+    unanswered.add(response)
+    response.once('close', () => unanswered.delete(response))
+    void answer(request, response).catch(() => {})
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const port = (server.address() as AddressInfo).port
   return {
@@ -101,7 +107,11 @@ export const startObjectStore = async () => {
     },
     begin: (next: Trouble) => {
       trouble = next
+      // whose end is only noticed once somebody reads
+      for (const request of unread.splice(0)) request.resume()
     },
+    /** Calls that somebody waits for. */
+    waitedFor: () => unanswered.size,
     connections: () =>
       new Promise<number>((resolve, reject) =>
         server.getConnections((error, count) => (error ? reject(error) : resolve(count))),

@@ -132,8 +132,14 @@ for (const trouble of troubles) {
   )
 }
 await wait(6_000)
-const connections = await store.connections()
-report.expect('no connection to the store is left beyond those kept', connections <= 10, connections)
+const [connections, waitedFor] = [await store.connections(), store.waitedFor()]
+const most = deps.config.outside.objectStore.connections
+report.expect('no call of the store is still waited for', waitedFor === 0, waitedFor)
+report.expect(
+  'connections kept for the next calls are no more than allowed',
+  connections <= most,
+  connections,
+)
 report.end()
 await product.stop()
 store.close()
