@@ -69,7 +69,10 @@ const reading = async <T>(
   read: (client: pg.Client) => Promise<T>,
 ) => {
   const embedded = DATABASE_URL ? undefined : await startEmbedded(DATA_DIR)
-  const client = new pg.Client(embedded?.connection ?? { connectionString: DATABASE_URL })
+  const client = new pg.Client(embedded?.connection ?? { connectionString: DATABASE_URL }).on(
+    'error',
+    console.error,
+  )
   await client.connect()
   try {
     return await read(client)

@@ -20,7 +20,7 @@ export const runTimed = async (
   const child = spawn(process.execPath, [`tools/${tool}.ts`, ...words], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  }).on('error', console.error)
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {
