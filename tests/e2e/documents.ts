@@ -16,6 +16,25 @@ export const pdfOfPages = async (name: string, count: number): Promise<SentFile>
   return { name, mimeType: 'application/pdf', buffer: await buffer(pdf) }
 }
 
+/** A kilobyte or so that says it is a million pages, each a point wide and far too tall. */
+export const pdfOfMillions = (name: string): SentFile => {
+  const kids = (of: string) => `[${Array(1000).fill(of).join(' ')}]`
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count 1000000/Kids${kids('3 0 R')}>>`,
+    `<</Type/Pages/Count 1000/Kids${kids('4 0 R')}>>`,
+    '<</Type/Page/MediaBox[0 0 1 200000]>>',
+  ]
+  const places: string[] = []
+  let text = '%PDF-1.4\n'
+  for (const [at, object] of objects.entries()) {
+    places.push(`${String(text.length).padStart(10, '0')} 00000 n \n`)
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`
+  }
+  const end = `xref\n0 5\n0000000000 65535 f \n${places.join('')}trailer\n<</Size 5/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF`
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(text + end) }
+}
+
 const RELATED = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const WORDS = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'

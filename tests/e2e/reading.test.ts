@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoStudent } from './demo.ts'
-import { pdfOfPages, wordOf } from './documents.ts'
+import { pdfOfMillions, pdfOfPages, wordOf } from './documents.ts'
 import { applyTo, dialog, openScene, press, sees, writeJob } from './hiring.ts'
 
 const names = (page: Page) => page.getByRole('list', { name: 'Applicants' }).getByRole('link')
@@ -14,6 +14,9 @@ const drawn = (page: Page) =>
     .evaluateAll((all) => all.filter((canvas) => (canvas as HTMLCanvasElement).width > 0).length)
 
 const pages = 200
+
+const table = (cells: number) =>
+  `<w:tbl><w:tr>${'<w:tc><w:p><w:r><w:t>cell of a table</w:t></w:r></w:p></w:tc>'.repeat(cells)}</w:tr></w:tbl>`
 
 test('one press reads a resume, J and K go through them, and a long one takes no more memory', async () => {
   await using scene = await openScene(1440)
@@ -60,6 +63,33 @@ test('one press reads a resume, J and K go through them, and a long one takes no
   await page.getByRole('tab', { name: /^Reviewed/ }).click()
   await page.waitForURL(/status=/)
   await expect.poll(() => names(page).count()).toBe(3)
+})
+
+test('small files that unpack to more than a browser holds leave the page as it is', async () => {
+  await using scene = await openScene(1440)
+  const team = await scene.as('employer')
+  const { page } = team
+  const job = await writeJob(team, `Reader of odd files ${Date.now()}`)
+  const sent = [
+    pdfOfMillions('Millions.pdf'),
+    await wordOf('Bomb.docx', 'a'.repeat(2 ** 26), 'https://work.example'),
+    await wordOf('Torn.docx', '<w:p', 'https://work.example'),
+    await wordOf('Cells.docx', `</w:t></w:r></w:p>${table(30_000)}<w:p><w:r><w:t>`, 'https://work.example'),
+  ]
+  for (const [at, file] of sent.entries())
+    await applyTo(await scene.as('student', demoStudent(6 + at)), job, file)
+  await team.visit(`/employer/your-job-applicant?job_id=${job}&sort=oldest`)
+  await names(page).first().click()
+  await sees(page, 'These are its first 500 pages. Download it to read on.')
+  const first = resume(page).locator('canvas').first()
+  await expect.poll(() => first.evaluate((canvas) => (canvas as HTMLCanvasElement).height)).toBeGreaterThan(0)
+  const box = await first.boundingBox()
+  expect(box!.height / box!.width).toBeLessThan(11)
+  for (const { name } of sent.slice(1)) {
+    await page.keyboard.press('j')
+    await sees(page, name)
+    await sees(page, 'This document can’t be shown here. Download it to open it.')
+  }
 })
 
 test('on a phone a resume is read at once too, and news doesn’t cover a dialog', async () => {

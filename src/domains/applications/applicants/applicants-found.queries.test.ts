@@ -107,3 +107,24 @@ test('skills, university and answers are found while the application stands, in 
   expect(await found({ search: 'ladder' })).toEqual([])
   expect(await found({ search: 'houseboat' })).toEqual([])
 })
+
+test('odd words are taken as they are, and a page past the end tells how many were found', async () => {
+  const { id, application } = await anApplicant()
+  const skills = ['100% remote_work', 'C:\\tools', 'The "owner\'s" manual']
+  await t.deps.db.updateTable('students').set({ skills }).where('account_id', '=', id).execute()
+  for (const search of [
+    '100% zoe',
+    'remote_work',
+    'c:\\tools',
+    `"owner's"`,
+    'man\u200bual',
+    'tools '.repeat(30),
+  ])
+    expect(await found({ search }), search).toEqual([application])
+  for (const search of ['remote%work', 'rem_te', 'tools\\', `owner''s`, 'w'.repeat(200)])
+    expect(await found({ search }), search).toEqual([])
+  const past = await team.client.call(applicantList, {
+    query: { search: 'owner', page: 7, size: 10 },
+  } as never)
+  expect(past.json()).toMatchObject({ data: [], total_row: 1 })
+})

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useElementSize, useIntersection } from '@mantine/hooks'
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
@@ -56,7 +57,11 @@ const Page = ({ file, number, width, shape }: PageProps) => {
   )
 }
 
-const numbersOf = (file: PdfFile): number[] => Array.from({ length: file.numPages }, (_, at) => at + 1)
+/** A few kilobytes can say that they are a million pages, by naming the same one over and over. */
+const MOST_PAGES = 500
+
+const numbersOf = ({ numPages }: PdfFile): number[] =>
+  Array.from({ length: Math.min(numPages, MOST_PAGES) }, (_, at) => at + 1)
 
 interface PdfPagesProps {
   address: string
@@ -95,6 +100,9 @@ const PdfPages = ({ address, label }: PdfPagesProps) => {
         ))
       ) : (
         <Skeletons count={1} height={480} />
+      )}
+      {file && file.numPages > MOST_PAGES && (
+        <Text c="dimmed">These are its first {MOST_PAGES} pages. Download it to read on.</Text>
       )}
     </section>
   )

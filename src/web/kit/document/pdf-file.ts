@@ -1,34 +1,61 @@
 import {
-  GlobalWorkerOptions,
   getDocument,
   type PDFDocumentProxy,
   type PDFPageProxy,
+  PDFWorker,
   TextLayer,
   version,
 } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-
-GlobalWorkerOptions.workerSrc = workerAddress
 
 /** Character maps, fonts and decoders that a document may need; `vite.pdf.ts` puts them there. */
 const PARTS = `/assets/pdf-${version}`
 
 /** How many pixels a page has for one of the screen's. */
 const SHARPEST = 2
+/** What a page's picture may take; browsers draw nothing on larger ones, or run out of memory. */
+const MOST_PIXELS = 2 ** 24
+/** A picture in it; a letter scanned at 600 dots an inch has half as many. */
+const MOST_SCANNED = 2 ** 26
+const LONGEST_SIDE = 2 ** 14
+/** A page says how large it is: a point wide and a mile high is as tall as this here, and the other way round. */
+const SLIMMEST = 1 / 10
+const MOST_LINKS = 200
+
+/** To load and open; what goes round in circles never ends. */
+const OPENING_MS = 60_000
 
 export type PdfFile = PDFDocumentProxy
 
 /** Reads a document apart from the page, page by page as they are asked for. `close` ends that. */
 export const openPdf = (address: string): { file: Promise<PdfFile>; close: () => void } => {
+  // its own, so that closing ends it, even in the middle of a page that never gets done
+  const reader = new Worker(workerAddress, { type: 'module' })
+  const worker = PDFWorker.create({ port: reader })
   const task = getDocument({
+    worker,
     url: address,
+    maxImageSize: MOST_SCANNED,
     cMapUrl: `${PARTS}/cmaps/`,
     standardFontDataUrl: `${PARTS}/standard_fonts/`,
     wasmUrl: `${PARTS}/wasm/`,
     // the whole file is one answer
     disableRange: true,
   })
-  return { file: task.promise, close: () => void task.destroy() }
+  const { promise: tooLong, reject } = Promise.withResolvers<never>()
+  const close = () => {
+    clearTimeout(limit)
+    task.destroy().catch(() => undefined)
+    worker.destroy()
+    reader.terminate()
+  }
+  const limit = setTimeout(() => {
+    close()
+    reject(new Error('The document could not be read.'))
+  }, OPENING_MS)
+  const file = Promise.race([task.promise, tooLong])
+  file.then(() => clearTimeout(limit), close)
+  return { file, close }
 }
 
 /** Whether it asks for a password before it opens. */
@@ -38,7 +65,7 @@ export const asksForPassword = (error: unknown): boolean =>
 /** Width by height of a page. */
 export const shapeOf = (page: PDFPageProxy): number => {
   const { width, height } = page.getViewport({ scale: 1 })
-  return width / height
+  return Math.min(1 / SLIMMEST, Math.max(SLIMMEST, width / height))
 }
 
 const LINK = /^(https?|mailto):/
@@ -47,6 +74,7 @@ const addLinks = async (page: PDFPageProxy, viewport: ReturnType<PDFPageProxy['g
   const links = document.createDocumentFragment()
   for (const { subtype, url, rect } of await page.getAnnotations({ intent: 'display' })) {
     if (subtype !== 'Link' || !url || !LINK.test(url)) continue
+    if (links.childElementCount === MOST_LINKS) break
     const [left, top] = viewport.convertToViewportPoint(rect[0], rect[1]) as [number, number]
     const [right, bottom] = viewport.convertToViewportPoint(rect[2], rect[3]) as [number, number]
     const anchor = document.createElement('a')
@@ -73,8 +101,16 @@ interface Sheet {
 
 /** Draws a page this many pixels wide. The returned function stops that and empties the sheet. */
 export const drawPage = (page: PDFPageProxy, width: number, { canvas, words, links }: Sheet) => {
-  const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width })
-  const sharpness = Math.min(SHARPEST, window.devicePixelRatio)
+  const whole = page.getViewport({ scale: 1 })
+  // no taller than its place
+  const fit = Math.min(1, width / shapeOf(page) / ((width * whole.height) / whole.width))
+  const viewport = page.getViewport({ scale: (width / whole.width) * fit })
+  const sharpness = Math.min(
+    SHARPEST,
+    window.devicePixelRatio,
+    Math.sqrt(MOST_PIXELS / (viewport.width * viewport.height)),
+    LONGEST_SIDE / Math.max(viewport.width, viewport.height),
+  )
   canvas.width = Math.floor(viewport.width * sharpness)
   canvas.height = Math.floor(viewport.height * sharpness)
   const drawing = page.render({ canvas, viewport, transform: [sharpness, 0, 0, sharpness, 0, 0] })

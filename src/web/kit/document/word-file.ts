@@ -1,4 +1,5 @@
 import purify from 'dompurify'
+import type { WordRead } from './word-reader.ts'
 
 const READING_MS = 20_000
 
@@ -31,7 +32,9 @@ export const readWord = async (address: string, signal: AbortSignal): Promise<st
   const limit = setTimeout(fail, READING_MS)
   signal.addEventListener('abort', fail)
   reader.addEventListener('error', fail)
-  reader.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data))
+  reader.addEventListener('message', ({ data }: MessageEvent<WordRead>) =>
+    'html' in data ? resolve(data.html) : fail(),
+  )
   reader.postMessage(bytes, [bytes])
   try {
     return clean(await promise)
