@@ -64,7 +64,7 @@ export const settle = async (
   const ids = rows.map(({ id }) => id)
   const before = await tx.db
     .selectFrom('fair_payments')
-    .select(['id', 'registration_id', 'kind', 'amount'])
+    .select(['id', 'registration_id', 'kind', 'amount', 'card_reference'])
     .where('registration_id', 'in', ids)
     .orderBy('id')
     .execute()

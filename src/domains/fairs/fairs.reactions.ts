@@ -159,7 +159,7 @@ const aboutOf = async (
     fee: parties.fee,
     currency: parties.currency,
     open: openOf(parties),
-    part: moved ? moneyLabel(moved.amount, moved.currency) : null,
+    part: moved && moved.amount > 0 ? moneyLabel(moved.amount, moved.currency) : null,
     due_at: parties.due_at,
     reference: paymentReferenceOf(parties.id),
     instructions: plainText(parties.payment_instructions),

@@ -121,7 +121,16 @@ const canReceive = (row: FairRegistrationFacts): boolean =>
 export interface LedgerEntry {
   kind: LedgerKind
   amount: number
+  /** Stripe's id of it. */
+  card_reference?: string | null
 }
+
+/** References of money that comes in again: what had taken it did not last. */
+export const cameBack = {
+  refund: (id: string) => `${id} failed`,
+  dispute: (id: string) => `${id} won`,
+} as const
+const isBack = (reference: string | null | undefined): boolean => / (failed|won)$/.test(reference ?? '')
 
 export interface Settled {
   payment: PaymentState
@@ -133,23 +142,35 @@ export interface Settled {
 export const settledBy = (fee: number, ledger: readonly LedgerEntry[]): Settled => {
   let received = 0
   let proof: 'proof_submitted' | 'proof_rejected' | null = null
-  const [paid, returned, waived] = [{ is: false }, { is: false }, { is: false }]
-  for (const { kind, amount } of ledger) {
+  /** What was held when it was settled with that, before all or a part was taken. */
+  let sufficed: number | null = null
+  const [paid, returned, waived] = [{ is: false }, { is: false }, { is: false, isRest: false }]
+  const isSettled = () => paid.is || (waived.is && received > 0)
+  const take = (amount: number, stays: () => boolean) => {
+    if (isSettled()) sufficed ??= received
+    received = Math.max(0, received - amount)
+    paid.is &&= stays()
+  }
+  for (const { kind, amount, card_reference } of ledger) {
     if (kind === 'verified' || kind === 'received') {
       received += amount
       proof = null
       returned.is = false
-      paid.is ||= received >= fee
+      const isAsBefore = isBack(card_reference) && sufficed !== null && received >= sufficed
+      paid.is ||= received >= fee || isAsBefore
+      if (paid.is) sufficed = null
     } else if (kind === 'refunded') {
-      received = Math.max(0, received - amount)
+      take(amount, () => received > 0)
       returned.is = received === 0
-      paid.is &&= received > 0
+      if (isSettled()) sufficed = null
     } else if (kind === 'charged_back') {
-      // the payer took it: the fee is due again
-      received = Math.max(0, received - amount)
-      paid.is &&= received >= fee
-    } else if (kind === 'waived') waived.is = true
-    else if (kind === 'proof_submitted' || kind === 'proof_rejected') proof = kind
+      // the payer took it: the fee is due again, also what was waived because a part had come in
+      take(amount, () => received >= fee)
+      waived.is &&= !waived.isRest
+    } else if (kind === 'waived') {
+      Object.assign(waived, { is: true, isRest: received > 0 })
+      sufficed = null
+    } else if (kind === 'proof_submitted' || kind === 'proof_rejected') proof = kind
   }
   if (fee === 0) return { payment: 'none', received }
   if (returned.is) return { payment: 'refunded', received }

@@ -80,12 +80,14 @@ export const cancelEvent = (
 
 /** Brings a removed event back as a canceled one, for money of it that came in afterwards. */
 export const restoreCanceled = async (tx: Tx, actor: Actor, id: string): Promise<void> => {
-  await tx.db
+  const { numUpdatedRows } = await tx.db
     .updateTable('events')
     .set({ state: 'canceled', canceled_at: tx.now, removed_at: null, updated_at: tx.now })
     .where('id', '=', id)
     .where('state', '=', 'removed')
-    .execute()
+    .executeTakeFirst()
+  // money of another exhibitor, at the same moment, brought it back
+  if (numUpdatedRows === 0n) return
   await recordActivity(tx, actor, { verb: 'event.restored', subject: { type: 'event', id }, data: {} })
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { universityHosting } from '#domains/events/hosting/hosted-events.contract.ts'
 import { universityExhibitors as desk } from '#domains/fairs/exhibitors/exhibitors.contract.ts'
@@ -151,6 +152,86 @@ describe('a disputed card payment', () => {
     expect((await one.ledger()).slice(2)).toEqual(['refunded 15000', 'disputed 5000', 'charged_back 5000'])
     expect(await one.registration()).toMatchObject({ received: 0 })
   })
+
+  it('is won for good, whichever answer about it comes late', async () => {
+    const { one, payment } = await aPaidFee()
+    const dispute = stripe().dispute(payment, { status: 'lost' })
+    let isFirst = true
+    stripe().state.afterwards = async (call) => {
+      if (call !== 'GET /v1/disputes' || !isFirst) return
+      isFirst = false
+      dispute.status = 'won'
+      await one.follow()
+    }
+    await one.follow()
+    stripe().state.afterwards = async () => {}
+    expect((await one.ledger()).slice(2)).toEqual(['disputed 20000', 'dispute_won 20000'])
+    expect(await one.registration()).toMatchObject({ payment: 'verified', received: 20000 })
+  })
+
+  it('leaves a refund that was on its way for when the money is there again', async () => {
+    const { one, payment } = await aPaidFee()
+    const back = stripe().refund(payment, 5000)
+    Object.assign(back, { status: 'requires_action' })
+    const dispute = stripe().dispute(payment, { status: 'lost' })
+    await one.follow()
+    back.status = 'succeeded'
+    await one.follow()
+    expect((await one.hosted()).payments).toMatchObject([{ refunded: 0, charged_back: 20000, held: 0 }])
+    dispute.status = 'won'
+    await one.follow()
+    await one.follow()
+    expect((await one.ledger()).slice(4)).toEqual(['received 20000', 'refunded 5000'])
+    expect((await one.hosted()).payments).toMatchObject([{ refunded: 5000, charged_back: 0, held: 15000 }])
+    expect(await one.registration()).toMatchObject({ payment: 'verified', received: 15000 })
+  })
+
+  it('says so when nothing is left of what is disputed', async () => {
+    const { fair, one, payment, hears } = await aPaidFee()
+    stripe().refund(payment, 20000)
+    await one.follow()
+    const dispute = stripe().dispute(payment)
+    await hears('created', dispute)
+    dispute.status = 'lost'
+    await hears('closed', dispute)
+    expect(await one.registration()).toMatchObject({ payment: 'refunded', received: 0 })
+    const told = (await lettersTo(app(), fair.host.person_id)).filter(({ subject }) => /isput/.test(subject))
+    expect(told).toHaveLength(2)
+    expect(JSON.stringify(told)).toContain('had been given back already')
+    expect(JSON.stringify(told)).not.toContain('$0')
+  })
+
+  it('that is lost makes a fee due again whose rest was waived; won on appeal, it is settled as before', async () => {
+    const { one, payment } = await aPaidFee()
+    stripe().dispute(payment, { status: 'lost', amount: 10000 })
+    await one.follow()
+    await one.review({ step: 'waive', reason: 'Sponsor' })
+    const dispute = stripe().dispute(payment, { status: 'lost', amount: 10000 })
+    await one.follow()
+    expect(await one.registration()).toMatchObject({ payment: 'awaiting_payment', open: 20000 })
+    dispute.status = 'won'
+    await one.follow()
+    expect(await one.registration()).toMatchObject({ payment: 'verified', received: 10000, open: 0 })
+  })
+
+  it('or a refund that did not last leaves a fee settled that was given back in part', async () => {
+    const { one, payment } = await aPaidFee()
+    const settled = { payment: 'verified', received: 15000, open: 0 }
+    stripe().refund(payment, 5000)
+    await one.follow()
+    const dispute = stripe().dispute(payment, { status: 'lost', amount: 15000 })
+    await one.follow()
+    expect(await one.registration()).toMatchObject({ payment: 'awaiting_payment', open: 20000 })
+    dispute.status = 'won'
+    await one.follow()
+    expect(await one.registration()).toMatchObject(settled)
+    const rest = stripe().refund(payment, 15000)
+    await one.follow()
+    expect(await one.registration()).toMatchObject({ payment: 'refunded', received: 0 })
+    rest.status = 'failed'
+    await one.follow()
+    expect(await one.registration()).toMatchObject(settled)
+  })
 })
 
 describe('money of an event that was deleted', () => {
@@ -176,5 +257,23 @@ describe('money of an event that was deleted', () => {
     const again = await one.refund(paid!.id, { amount: 20000, reason: 'Sorry' })
     expect([again.statusCode, again.body]).toMatchObject([200, expect.any(String)])
     expect((await fair.host.client.call(universityHosting.remove, { params })).statusCode).toBe(204)
+  })
+
+  it('brings it back once, when money of several exhibitors comes in at the same moment', async () => {
+    const fair = await aFair()
+    const all = await Promise.all([1, 2, 3].map(() => fair.exhibitor()))
+    const refunds = []
+    for (const one of all) {
+      refunds.push(stripe().refund(await one.pay(), 20000))
+      await one.follow()
+    }
+    const params = { id: fair.event.id }
+    await fair.host.client.call(universityHosting.cancel, { params, body: { reason: 'Storm' } })
+    expect((await fair.host.client.call(universityHosting.remove, { params })).statusCode).toBe(204)
+    for (const refund of refunds) refund.status = 'failed'
+    await Promise.all(all.map((one) => one.follow()))
+    const { rows } = await sql`select from activities where verb = 'event.restored'
+      and subject_id = ${fair.event.id}`.execute(app().deps.db)
+    expect(rows).toHaveLength(1)
   })
 })

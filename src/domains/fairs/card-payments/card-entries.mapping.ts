@@ -1,5 +1,6 @@
 import type { Checkout, Disputed, Returned } from '#platform/stripe.ts'
 import type { LedgerKind } from '../fairs.contract.ts'
+import { cameBack } from '../fairs.rules.ts'
 import { type CardSums, fromStripe, leftOf } from './card-payments.rules.ts'
 
 /** An entry of the ledger that Stripe knows too. */
@@ -28,11 +29,13 @@ type Known = ReadonlyMap<string, number>
 const ofRefund = (
   { id, state, reason, ...refund }: Returned,
   currency: string,
+  left: number,
   known: Known,
 ): CardEntry[] => {
   const amount = fromStripe(refund.amount, currency)
-  const failed = `${id} failed`
-  if (state === 'given' && !known.has(id))
+  const failed = cameBack.refund(id)
+  // what the bank took already goes back once: this waits until that comes in again
+  if (state === 'given' && !known.has(id) && amount <= left)
     return [
       {
         kind: 'refunded',
@@ -49,8 +52,9 @@ const ofRefund = (
 }
 
 const closing = ({ id, state, reason }: Disputed, amount: number, known: Known): CardEntry[] => {
-  const [lost, won] = [`${id} lost`, `${id} won`]
-  if (state === 'lost' && !known.has(lost))
+  const [lost, won] = [`${id} lost`, cameBack.dispute(id)]
+  // one that was won is not lost again: such an answer is an earlier one that came late
+  if (state === 'lost' && !known.has(lost) && !known.has(won))
     return [
       {
         kind: 'charged_back',
@@ -112,7 +116,15 @@ export const missingEntries = (
   const came = fromStripe(amount, currency)
   if (!known.has(payment!))
     enter([{ kind: 'received', amount: came, reason: null, card_reference: payment!, adds: { paid: came } }])
-  for (const refund of refunds) enter(ofRefund(refund, currency, known))
+  const enterRefunds = () => {
+    for (const refund of refunds) {
+      const entered = entries.some(({ card_reference }) => card_reference.startsWith(refund.id))
+      if (!entered) enter(ofRefund(refund, currency, leftOf(sums), known))
+    }
+  }
+  enterRefunds()
   for (const dispute of disputes) enter(ofDispute(dispute, currency, leftOf(sums), known))
+  // those for which there was nothing left before
+  enterRefunds()
   return { entries, sums }
 }

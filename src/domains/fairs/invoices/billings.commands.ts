@@ -9,8 +9,13 @@ import type { Billing } from './invoice-documents.contract.ts'
 import { hostedDocuments, lastBilling } from './invoices.queries.ts'
 import { canBill } from './invoices.rules.ts'
 
-const writeBilling = async (tx: Tx, registration_id: string, billing: Billing): Promise<void> => {
-  const row = { ...billing, edited_at: tx.now }
+const writeBilling = async (
+  tx: Tx,
+  registration_id: string,
+  billing: Billing,
+  is_by_host: boolean,
+): Promise<void> => {
+  const row = { ...billing, is_by_host, edited_at: tx.now }
   await tx.db
     .insertInto('fair_billings')
     .values({ registration_id, ...row })
@@ -44,11 +49,12 @@ export const startBilling = async (
     tax_number: given?.tax_number || last.tax_number,
     purchase_order: given?.purchase_order ?? '',
   }
-  if (Object.values(billing).some(Boolean)) await writeBilling(tx, id, billing)
+  if (Object.values(billing).some(Boolean)) await writeBilling(tx, id, billing, host_id !== undefined)
 }
 
 interface Charged {
   id: string
+  organization_id: string
   state: FairState
   fee: number
 }
@@ -63,7 +69,7 @@ export const changeBilling = async (
 ): Promise<void> => {
   if (!canBill(registration))
     throw new Problem('step_not_possible', 'There is nothing to pay for this registration')
-  await writeBilling(tx, registration.id, billing)
+  await writeBilling(tx, registration.id, billing, registration.organization_id !== scope.organization_id)
   await recordActivity(tx, scope.actor, {
     verb: 'fair_registration.billing_changed',
     subject: { type: 'fair_registration', id: registration.id },

@@ -39,7 +39,10 @@ export const billingOf = async (db: Db, registrationId: string): Promise<Billing
     .where('registration_id', '=', registrationId)
     .executeTakeFirst()) ?? null
 
-/** What the organization gave the last time, without the purchase order; for a host, what it gave that host. */
+/**
+ * What the organization gave the last time, without the purchase order. For a host, what was given at its own events;
+ * what hosts wrote in the organization's place goes to no other host.
+ */
 export const lastBilling = async (db: Db, organizationId: string, hostId?: string): Promise<Billing> => {
   const last = await db
     .selectFrom('fair_billings as b')
@@ -49,6 +52,7 @@ export const lastBilling = async (db: Db, organizationId: string, hostId?: strin
     .$if(hostId !== undefined, (all) =>
       all.innerJoin('events as e', 'e.id', 'r.event_id').where('e.organization_id', '=', hostId!),
     )
+    .$if(hostId === undefined, (all) => all.where('b.is_by_host', '=', false))
     .orderBy('r.submitted_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(1)

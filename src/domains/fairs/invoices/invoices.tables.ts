@@ -1,9 +1,14 @@
-import type { JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { Timestamp } from '#platform/database.ts'
 import type { Billing, InvoiceDocument, InvoiceKind, Seller } from './invoice-documents.contract.ts'
 
 type FairSellerTable = Seller & { organization_id: string; edited_at: Timestamp }
-type FairBillingTable = Billing & { registration_id: string; edited_at: Timestamp }
+type FairBillingTable = Billing & {
+  registration_id: string
+  edited_at: Timestamp
+  /** Whether the host wrote it in the exhibitor's place. */
+  is_by_host: Generated<boolean>
+}
 
 interface FairInvoiceCounterTable {
   organization_id: string
