@@ -15,13 +15,14 @@ import { type CardEntry, missingEntries } from './card-entries.mapping.ts'
 /** Locks what a checkout is for, as every step of a registration does: its event, itself, then the checkout. */
 const lockCheckout = async (tx: Tx, { id, ours }: Checkout) => {
   const found = await tx.db
-    .selectFrom('fair_card_payments')
-    .select(['id', 'registration_id', 'event_id'])
+    .selectFrom('fair_card_payments as c')
+    .innerJoin('events as e', 'e.id', 'c.event_id')
+    .select(['c.id', 'c.registration_id', 'c.event_id', 'e.state as event_state'])
     .where((row) =>
       row.or([
-        row('checkout', '=', id),
+        row('c.checkout', '=', id),
         // Stripe may tell before we have its answer
-        ...(isId(ours) ? [row.and([row('id', '=', ours), row('checkout', 'is', null)])] : []),
+        ...(isId(ours) ? [row.and([row('c.id', '=', ours), row('c.checkout', 'is', null)])] : []),
       ]),
     )
     .executeTakeFirst()
@@ -30,7 +31,8 @@ const lockCheckout = async (tx: Tx, { id, ours }: Checkout) => {
     .selectFrom('events')
     .select(['organization_id', 'time_zone', 'state'])
     .where('id', '=', found.event_id)
-    .forShare()
+    // money may bring a removed one back: two that share its lock would wait for each other
+    .$call((row) => (found.event_state === 'removed' ? row.forUpdate() : row.forShare()))
     .executeTakeFirstOrThrow()
   const registration = await tx.db
     .selectFrom('fair_registrations')
