@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { peopleHere } from '#domains/events/check-in/passes/event-passes.queries.ts'
+import type { EventState } from '#domains/events/events.contract.ts'
 import { ownEvent } from '#domains/events/events.queries.ts'
 import { boothsOf } from '#domains/events/hosting/booths.queries.ts'
 import type { OrganizationCard } from '#domains/organizations/organizations.contract.ts'
@@ -65,9 +66,16 @@ export const registered = (db: Db, eventId: string) =>
     .leftJoin('fair_booths as b', 'b.registration_id', 'r.id')
     .where('r.event_id', '=', eventId)
 
-const totalsOf = async (db: Db, eventId: string, where: RawBuilder<boolean>, now: Date) => {
+const totalsOf = async (
+  db: Db,
+  { id, state }: { id: string; state: EventState },
+  where: RawBuilder<boolean>,
+  now: Date,
+) => {
+  // of an event that is canceled, nothing more is asked than came in or is said to have been sent
+  const asks = state === 'canceled' ? sql`r.payment = 'proof_submitted'` : sql`true`
   const count = (condition: RawBuilder<unknown>) => sql<number>`(count(*) filter (where ${condition}))::int`
-  return registered(db, eventId)
+  return registered(db, id)
     .select([
       count(where).as('total'),
       count(sql`${where} and ${decidableSql.approve}`).as('approvable'),
@@ -79,10 +87,10 @@ const totalsOf = async (db: Db, eventId: string, where: RawBuilder<boolean>, now
       count(sql`r.state = 'canceled'`).as('canceled'),
       count(sql`r.payment = 'proof_submitted'`).as('proofs'),
       count(owesSql).as('owing'),
-      sql<number>`coalesce(sum(r.fee - r.received) filter (where ${owesSql}), 0)::bigint`.as('owed'),
+      sql<number>`coalesce(sum(r.fee - r.received) filter (where ${owesSql} and ${asks}), 0)::bigint`.as('owed'),
       count(isOverdueSql(now)).as('overdue'),
       // what was waived or given back of a fee that is settled is not asked anymore
-      sql<number>`coalesce(sum(case when r.payment = 'verified' then least(r.fee, r.received) else r.fee end)
+      sql<number>`coalesce(sum(case when r.payment = 'verified' or not (${asks}) then least(r.fee, r.received) else r.fee end)
         filter (where r.state in ('pending', 'approved') and r.payment not in ('waived', 'refunded')), 0)::bigint`.as(
         'asked',
       ),
@@ -117,7 +125,7 @@ export const listExhibitors = async (
     .execute()
   const { total, asked, paid, owed, approvable, declinable, receivable, ...counts } = await totalsOf(
     db,
-    eventId,
+    event,
     where,
     now,
   )

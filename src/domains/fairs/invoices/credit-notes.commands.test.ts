@@ -169,6 +169,8 @@ describe('a credit note', () => {
       { kind: 'credit_note', total: 5950, reason: 'The event was canceled' },
       { kind: 'invoice', total: 11900, credited: 5950 },
     ])
+    const list = await host.client.call(desk.list, { params: { id: event.id } })
+    expect(list.json().fees).toMatchObject({ asked: 17850, paid: 17850, owed: 0 })
   })
 })
 
