@@ -87,7 +87,9 @@ const totalsOf = async (
       count(sql`r.state = 'canceled'`).as('canceled'),
       count(sql`r.payment = 'proof_submitted'`).as('proofs'),
       count(owesSql).as('owing'),
-      sql<number>`coalesce(sum(r.fee - r.received) filter (where ${owesSql} and ${asks}), 0)::bigint`.as('owed'),
+      sql<number>`coalesce(sum(r.fee - r.received) filter (where ${owesSql} and ${asks}), 0)::bigint`.as(
+        'owed',
+      ),
       count(isOverdueSql(now)).as('overdue'),
       // what was waived or given back of a fee that is settled is not asked anymore
       sql<number>`coalesce(sum(case when r.payment = 'verified' or not (${asks}) then least(r.fee, r.received) else r.fee end)
