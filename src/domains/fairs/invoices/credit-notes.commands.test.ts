@@ -163,14 +163,14 @@ describe('a credit note', () => {
     await host.client.call(calls.issue, { params: { id: event.id } })
     await host.client.call(universityHosting.cancel, { params: { id: event.id }, body: { reason: 'Storm' } })
     await t.drain()
-    expect((await one.documents()).map(({ kind }) => kind)).toEqual(['credit_note', 'invoice'])
-    expect((await paid.documents()).map(({ kind }) => kind)).toEqual(['invoice'])
+    expect(await one.documents()).toMatchObject([{ kind: 'credit_note' }, { kind: 'invoice' }])
+    expect(await paid.documents()).toMatchObject([{ kind: 'invoice' }])
     expect(await part.documents()).toMatchObject([
       { kind: 'credit_note', total: 5950, reason: 'The event was canceled' },
       { kind: 'invoice', total: 11900, credited: 5950 },
     ])
-    const list = await host.client.call(desk.list, { params: { id: event.id } })
-    expect(list.json().fees).toMatchObject({ asked: 17850, paid: 17850, owed: 0 })
+    const { fees } = (await host.client.call(desk.list, { params: { id: event.id } })).json()
+    expect(fees).toMatchObject({ asked: 17850, paid: 17850, owed: 0 })
   })
 })
 
