@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { inTransaction } from '#platform/transactions.ts'
+import { aStudent } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
+import { openListening, soon } from './harness/streams.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -25,6 +28,18 @@ test('tell what waits in queues, how many connections there are, and who listens
   expect(metrics).toContain('fairlead_event_streams 0\n')
   await t.deps.queue.clear()
   expect(await read()).toContain('fairlead_jobs{queue="mail",state="due"} 0\n')
+})
+
+test('how long someone listened is not how long a call took', async () => {
+  const listen = await openListening(t)
+  const { client } = await aStudent(t)
+  const tab = await listen(client)
+  await expect.poll(() => tab.heard.length, soon).toBe(1)
+  await client.call(studentAuth.logout)
+  await expect.poll(tab.hasEnded, soon).toBe(true)
+  const durations = (await read()).split('\n').filter((line) => line.startsWith('http_request_duration'))
+  expect(durations.filter((line) => line.includes('/auth/logout')).length).toBeGreaterThan(0)
+  expect(durations.filter((line) => line.includes('/live'))).toEqual([])
 })
 
 test('alert rules and the dashboard ask only for what there is', async () => {

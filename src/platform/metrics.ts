@@ -121,6 +121,8 @@ export const registerMetrics = (app: FastifyInstance, deps: Deps, telemetry?: Op
     return all.flat() as Counted[]
   })
   app.addHook('onResponse', async (request, reply) => {
+    // a stream lasts as long as someone listens
+    if (reply.getHeader('content-type')?.toString().startsWith('text/event-stream')) return
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
