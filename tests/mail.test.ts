@@ -1,3 +1,5 @@
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { post, postAll } from '#platform/mail/outbox.ts'
 import { createMailWorker, sendMail } from '#platform/mail/sending.ts'
@@ -21,6 +23,25 @@ test('a letter leaves over SMTP with its text, its link and one-click unsubscrib
   expect(header('list-unsubscribe')).toBe('<http://localhost:3000/unsubscribe/abc>')
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   expect(await smtp.mails()).toMatchObject([{ state: 'sent', attempts: 1, letter: null }])
+})
+
+test('a ticket comes along as a picture that a scanner reads, in light and in dark, and as words', async () => {
+  const deps = smtp.bySmtp()
+  const ticket = { address: 'http://localhost:3000/check-in?event=e&code=ABCD1234', code: 'ABCD-1234' }
+  await inTransaction(deps, (tx) => post(tx, { email: 'ada@example.edu' }, 'test:1', { ...letter, ticket }))
+  const [mail] = await smtp.mails()
+  await sendMail(deps, smtp.delivering(deps), mail!.id)
+  const { attachments, html, text } = smtp.received[0]!
+  expect(attachments).toMatchObject([{ mimeType: 'image/gif', disposition: 'inline', contentId: '<ticket>' }])
+  expect(html).toContain('src="cid:ticket"')
+  expect(html).toContain(ticket.code)
+  expect(text).toContain(`Your ticket: ${ticket.code}`)
+  const picture = sharp(Buffer.from(attachments[0]!.content as ArrayBuffer))
+    .ensureAlpha()
+    .raw()
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  expect(decodeQR({ width, height, data: new Uint8Array(data) })).toBe(ticket.address)
 })
 
 test('a line break in what a subject names makes no header', async () => {

@@ -7,6 +7,7 @@ import { mailEncryption } from '../encryption-settings.ts'
 import { inStep, type Step } from '../telemetry/spans.ts'
 import { type Letter, letterText } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
+import { ticketAttachment } from './letter-ticket.ts'
 import { createPatience } from './patience.ts'
 
 export interface Outgoing {
@@ -100,6 +101,7 @@ export const createDelivery = (config: Config): Delivery => {
             messageId,
             headers: headersOf(mail),
             signal: watched.signal,
+            ...(letter.ticket && { attachments: [ticketAttachment(letter.ticket)] }),
             ...(letter.calendar && { icalEvent: appointment(config, letter.calendar, recipient) }),
           })
         }),

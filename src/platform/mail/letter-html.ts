@@ -2,6 +2,7 @@ import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { startOf } from '#shared/lines.ts'
 import type { Letter } from './letter.ts'
+import { TICKET_PICTURE } from './letter-ticket.ts'
 
 const font = "Poppins, 'Segoe UI', Helvetica, Arial, sans-serif"
 const GROUND = '#f7f5f2'
@@ -38,6 +39,8 @@ const style = {
     lineHeight: '100%',
     textDecoration: 'none',
   },
+  // scanners need a light ground around it, in dark emails too
+  ticket: { backgroundColor: '#ffffff', borderRadius: 8, display: 'block', margin: '16px 0 8px' },
   line: { border: 'none', borderTop: '1px solid #e7e2dc', margin: '24px 0 0' },
   link: { color: '#c2410c', fontWeight: 600, textDecoration: 'none' },
   quiet: { color: '#78716c', textDecoration: 'underline' },
@@ -88,6 +91,26 @@ const facts = (letter: Letter): ReactNode[] =>
       value,
     ),
   )
+
+const ticket = ({ ticket: held }: Letter, src: string): ReactNode[] =>
+  held
+    ? [
+        h('img', {
+          key: 'qr',
+          src,
+          width: 200,
+          height: 200,
+          alt: 'Your ticket as a QR code',
+          style: style.ticket,
+        }),
+        h(
+          'p',
+          { key: 'code', className: 'text', style: style.text },
+          'Your ticket: ',
+          h('strong', null, held.code),
+        ),
+      ]
+    : []
 
 const action = ({ action: link }: Letter): ReactNode[] =>
   link
@@ -160,7 +183,7 @@ const head = h(
   h('style', null, dark),
 )
 
-const page = (letter: Letter) =>
+const page = (letter: Letter, picture: string) =>
   h(
     'html',
     { lang: 'en', dir: 'ltr' },
@@ -181,6 +204,7 @@ const page = (letter: Letter) =>
             h('p', { key: index, className: 'text', style: style.text }, text),
           ),
           facts(letter),
+          ticket(letter, picture),
           items(letter),
           action(letter),
           h('hr', { className: 'line', style: style.line }),
@@ -191,5 +215,9 @@ const page = (letter: Letter) =>
     ),
   )
 
-/** Writes the email as HTML for mail programs: tables for layout, styles on each element. */
-export const letterHtml = (letter: Letter): string => `<!DOCTYPE html>${renderToStaticMarkup(page(letter))}`
+/**
+ * Writes the email as HTML for mail programs: tables for layout, styles on each element. A ticket's picture comes
+ * along with the email unless its address is given.
+ */
+export const letterHtml = (letter: Letter, picture = TICKET_PICTURE): string =>
+  `<!DOCTYPE html>${renderToStaticMarkup(page(letter, picture))}`

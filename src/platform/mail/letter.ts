@@ -9,6 +9,8 @@ export interface Letter {
   action?: { label: string; url: string }
   /** Several items in one email, each with its link. */
   items?: Array<{ title: string; text: string; url: string }>
+  /** A ticket, to be scanned or read out: the address its QR code holds, and its code. */
+  ticket?: { address: string; code: string }
   /** An appointment that goes into the person's calendar. */
   calendar?: CalendarText
   /** Someone is waiting for it: it goes ahead of the rest. */
@@ -26,6 +28,7 @@ export const letterText = (letter: Letter): string =>
     letter.heading,
     ...letter.paragraphs,
     ...(letter.facts ?? []).map(([label, value]) => `${label}: ${value}`),
+    ...(letter.ticket ? [`Your ticket: ${letter.ticket.code}`] : []),
     ...(letter.items ?? []).map(({ title, text, url }) => [title, text, url].filter(Boolean).join('\n')),
     ...(letter.action ? [`${letter.action.label}: ${letter.action.url}`] : []),
     `-- \n${letter.reason}`,

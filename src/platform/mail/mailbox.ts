@@ -7,6 +7,7 @@ import { PLAIN_PAGE } from '../headers.ts'
 import { isFromHere } from '../loopback.ts'
 import type { Letter } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
+import { ticketPictureAddress } from './letter-ticket.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const text = (value: string): string => value.replace(/[&<>"]/g, (character) => escapes[character]!)
@@ -71,7 +72,9 @@ export const registerMailbox = (app: FastifyInstance, deps: Deps): void => {
       .where((eb) => eb.cast<string>('id', 'text'), '=', request.params.id)
       .executeTakeFirst()
     if (!mail?.letter) return reply.status(404).type(html).send(missing)
-    return reply.type(html).send(letterHtml(mail.letter as Letter))
+    const letter = mail.letter as Letter
+    const picture = letter.ticket && ticketPictureAddress(letter.ticket)
+    return reply.type(html).send(letterHtml(letter, picture))
   })
   app.get<{ Params: { id: string } }>('/mailbox/:id/event.ics', options, async (request, reply) => {
     const mail = await deps.db

@@ -9,6 +9,7 @@ import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { anEvent, checkPlaces, does, refused } from '../../../../tests/harness/attending.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { lettersTo } from '../../../../tests/harness/letters.ts'
+import { inGroups } from '../check-in/ticket-codes.contract.ts'
 import { buildRegistration } from '../events.fixtures.ts'
 import {
   acceptOffer,
@@ -54,6 +55,21 @@ describe('registering', () => {
     })
     expect(letter!.paragraphs.join(' ')).toContain('cancel on the event’s page')
     expect(others).toEqual([])
+  })
+
+  test('the letter that confirms a place holds its ticket, unless one meets online only', async () => {
+    const student = await aStudent(t)
+    const [there, online] = [await anEvent(t), await anEvent(t, { format: 'virtual' })]
+    const { registration } = await does(student, register, there.id)
+    await does(student, register, online.id)
+    const [first, second] = await lettersTo(t, student.person_id)
+    const code = registration!.ticket_code!
+    expect(first!.ticket).toEqual({
+      address: `http://localhost:3000/check-in?event=${there.id}&code=${code}`,
+      code: inGroups(code),
+    })
+    expect(second).toMatchObject({ subject: `You’re registered: ${online.title}` })
+    expect(second!.ticket).toBeUndefined()
   })
 
   test('letters say the time where the reader is', async () => {

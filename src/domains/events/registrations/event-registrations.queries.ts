@@ -105,7 +105,7 @@ export const partiesOf = async (db: Db, ids: readonly string[]) => {
     )
     .select(['r.id', 'r.event_id', 'a.id as student_id', 'r.state', position.as('position'), 'p.first_name'])
     .select(['e.title', 'o.name as host', 'e.format', 'e.venue_name', 'e.venue_address', 'e.meeting_url'])
-    .select(['e.starts_at', 'e.ends_at', 'e.time_zone'])
+    .select(['e.starts_at', 'e.ends_at', 'e.time_zone', 'r.ticket_code'])
     .select((eb) => eb.fn.coalesce('r.time_zone', 'u.time_zone').as('own_zone'))
     .where('r.id', '=', sql<string>`any (${ids}::uuid[])`)
     .$narrowType<{ starts_at: string; ends_at: string }>()

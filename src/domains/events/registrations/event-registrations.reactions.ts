@@ -2,8 +2,10 @@ import { notifyAll } from '#domains/notifications/notices.commands.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { mailedFor, type Reaction, type RecordedActivity, type Tick } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
+import type { EventFormat } from '#shared/lists.ts'
 import { registrationCalendar } from '../calendar/event-calendar.mapping.ts'
 import { datedEvents } from '../calendar/event-calendar.queries.ts'
+import { inGroups, ticketAddress } from '../check-in/ticket-codes.contract.ts'
 import {
   type AboutEvent,
   acceptedLetter,
@@ -56,6 +58,19 @@ const inCalendar: Record<string, 'registered' | 'canceled'> = {
   'event_registration.canceled': 'canceled',
 }
 
+/** The ticket goes with the letter that confirms the place, to be at hand where the network isn't. */
+const withTicket = (
+  letter: Letter,
+  { event_id, format, ticket_code }: { event_id: string; format: EventFormat | null; ticket_code: string },
+  origin: string,
+): Letter =>
+  format === 'virtual'
+    ? letter
+    : {
+        ...letter,
+        ticket: { address: `${origin}${ticketAddress(event_id, ticket_code)}`, code: inGroups(ticket_code) },
+      }
+
 const tellStudents = async (tx: Tx, all: readonly RecordedActivity[]): Promise<void> => {
   const known = await partiesOf(
     tx.db,
@@ -71,22 +86,25 @@ const tellStudents = async (tx: Tx, all: readonly RecordedActivity[]): Promise<v
   })
   const dated = told.flatMap(({ entry, parties }) => (entry ? [parties.event_id] : []))
   const events = dated.length > 0 ? await datedEvents(tx.db, [...new Set(dated)]) : new Map<string, never>()
-  const withCalendar = (letter: Letter, eventId: string, entry: 'registered' | 'canceled'): Letter => {
-    const event = events.get(eventId)
-    if (!event) throw new Error(`Event ${eventId} has no place in calendars`)
-    return { ...letter, calendar: registrationCalendar(tx.deps.config, event, entry, tx.now) }
+  const { config } = tx.deps
+  const whole = ({ letter, parties, entry }: (typeof told)[number]): Letter => {
+    if (!entry) return letter
+    const event = events.get(parties.event_id)
+    if (!event) throw new Error(`Event ${parties.event_id} has no place in calendars`)
+    const dated = { ...letter, calendar: registrationCalendar(config, event, entry, tx.now) }
+    return entry === 'registered' ? withTicket(dated, parties, config.publicUrl) : dated
   }
   await notifyAll(
     tx,
-    told.map(({ happened, parties, link, letter, entry }) => ({
-      to: [parties.student_id],
-      kind: happened.verb === 'event_registration.offered' ? 'event_offer' : 'event_registration',
-      title: letter.heading,
-      text: letter.paragraphs[1]!,
-      link,
-      cause: `${happened.verb}:${happened.id}`,
-      letter: entry ? withCalendar(letter, parties.event_id, entry) : letter,
-      ...mailedFor(happened),
+    told.map((one) => ({
+      to: [one.parties.student_id],
+      kind: one.happened.verb === 'event_registration.offered' ? 'event_offer' : 'event_registration',
+      title: one.letter.heading,
+      text: one.letter.paragraphs[1]!,
+      link: one.link,
+      cause: `${one.happened.verb}:${one.happened.id}`,
+      letter: whole(one),
+      ...mailedFor(one.happened),
     })),
   )
 }
