@@ -50,7 +50,7 @@ const signUp = async (newcomer: Visitor) => {
 }
 
 const approve = async ({ context, page, visit, check, picture }: Visitor) => {
-  await visit('/operator/organizations?kind=employer&state=pending_review&sort=invited')
+  await visit('/operator/organizations?kind=employer&state=pending_review')
   await sees(page, /^Invited by Northfield/)
   await check()
   await picture('newcomer-03-review')

@@ -54,6 +54,10 @@ export type OrganizationRow = z.output<typeof row>
 /** `invited`: those invited to an event first, the longest waiting on top. */
 export const organizationOrders = ['newest', 'oldest', 'invited', 'name'] as const
 
+/** Those that wait for review come with the invited ones first, since a fair waits for them; all else by age. */
+export const usualOrder = (states: readonly string[] | undefined): (typeof organizationOrders)[number] =>
+  states?.length === 1 && states[0] === 'pending_review' ? 'invited' : 'newest'
+
 export const organizationsForReview = endpoint({
   ...base,
   method: 'GET',
@@ -68,7 +72,8 @@ export const organizationsForReview = endpoint({
     /** Only universities without a directory entry, which students can't name. */
     unlisted: z.boolean().optional(),
     search: z.string().trim().max(200).optional(),
-    sort: z.enum(organizationOrders).default('newest'),
+    /** Without one: `invited` where only those waiting for review are asked for, otherwise `newest`. */
+    sort: z.enum(organizationOrders).optional(),
   }),
   output: pageOf(row),
 })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildEmployerUser } from '#domains/accounts/accounts.fixtures.ts'
+import { buildEvent } from '#domains/events/events.fixtures.ts'
+import { buildEmailInvitation } from '#domains/events/invitations/by-email/email-invitations.fixtures.ts'
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import { MINUTE } from '#platform/clock.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
@@ -104,4 +106,18 @@ test('an unknown id and a word are both nothing', async () => {
   for (const id of [newId(), 'somebody']) {
     expect((await client.call(organizationForReview, { params: { id } })).statusCode).toBe(404)
   }
+})
+
+test('of those that wait for review, the invited ones come first, and say by whom', async () => {
+  const host = await buildOrganization(t.deps, 'university', { name: 'Fair Host College' })
+  const event = await buildEvent(t.deps, { organization_id: host.id })
+  const waiting: Partial<QueryOf<typeof organizationsForReview>> = { state: ['pending_review'] }
+  expect((await names(waiting))[0]).toBe('Ärzte für Alle')
+  const { data } = await list({ search: 'lakeside' })
+  await buildEmailInvitation(t.deps, { event_id: event.id, organization_id: data[0]!.id })
+  const [first, second] = (await list(waiting)).data
+  expect(first).toMatchObject({ name: 'Lakeside College', invited_by: ['Fair Host College'] })
+  expect(second).toMatchObject({ name: 'Ärzte für Alle', invited_by: [] })
+  expect((await names({ ...waiting, sort: 'newest' }))[0]).toBe('Lakeside College')
+  expect((await names({ ...waiting, sort: 'oldest' }))[0]).toBe('Ärzte für Alle')
 })

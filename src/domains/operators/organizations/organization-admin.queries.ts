@@ -9,10 +9,11 @@ import type { OperatorScope } from '#platform/scope.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, type Page, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
-import type {
-  OrganizationDetail,
-  OrganizationRow,
-  organizationsForReview,
+import {
+  type OrganizationDetail,
+  type OrganizationRow,
+  type organizationsForReview,
+  usualOrder,
 } from './organization-admin.contract.ts'
 import { mayTake } from './organization-admin.rules.ts'
 import { hintsFor } from './review-hints.queries.ts'
@@ -111,16 +112,17 @@ export const listOrganizations = async (
     .where(conditions(query))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
+  const order = orders[query.sort ?? usualOrder(query.state)]
   const onPage = db
     .selectFrom('organizations as o')
     .where(conditions(query))
     .select('o.id')
-    .orderBy(orders[query.sort])
+    .orderBy(order)
     .limit(query.size)
     .offset(offsetOf(query))
   const rows = await withColumns(db)
     .innerJoin(onPage.as('on_page'), 'on_page.id', 'o.id')
-    .orderBy(orders[query.sort])
+    .orderBy(order)
     .execute()
   return toPage(rows.map(toRow), total, query)
 }

@@ -25,7 +25,7 @@ interface Need {
   action: NonNullable<NeedRow['action']>
 }
 
-const queue = { state: ['pending_review'], sort: 'invited' }
+const queue = { state: ['pending_review'] }
 
 const needs: Need[] = [
   {

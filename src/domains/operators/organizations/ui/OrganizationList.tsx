@@ -12,7 +12,7 @@ import { isNarrowed, useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
 import { StepBar } from '../../ui/StepBar.tsx'
 import { kindWords, organizationWords } from '../../ui/words.ts'
-import { organizationsForReview } from '../organization-admin.contract.ts'
+import { organizationsForReview, usualOrder } from '../organization-admin.contract.ts'
 import { readOrganizationAddress } from './address.ts'
 import { OrganizationTable } from './OrganizationTable.tsx'
 import { useOrganizationSteps } from './useOrganizationSteps.ts'
@@ -59,7 +59,7 @@ const Filters = ({ list }: { list: ListSearch }) => (
       label: 'Find an organization by name',
     }}
     sort={{
-      value: list.search.sort ?? 'newest',
+      value: list.search.sort ?? usualOrder(list.search.state),
       options: orders,
       onChange: (sort) => list.set({ sort: sort as Address['sort'] }),
     }}
