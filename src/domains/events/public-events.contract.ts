@@ -34,6 +34,8 @@ export const publicEventDetail = publicEvent.extend({
   booth: z.array(boothShape.omit({ free: true }).extend({ is_sold_out: z.boolean() })),
   /** Whether its booths have numbers, so that there is a map of them. */
   has_map: z.boolean(),
+  /** How many organizations stand there for certain so far. */
+  exhibitors: z.int(),
 })
 export type PublicEventDetail = z.output<typeof publicEventDetail>
 

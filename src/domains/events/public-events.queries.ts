@@ -87,6 +87,11 @@ export const readPublicEvent = async ({ db, clock }: Deps, id: string): Promise<
     .select(textColumns)
     .select(['e.booth_currency', 'e.takes_exhibitors', closingSql.as('exhibitors_close_at')])
     .select(sql<boolean>`exists (select from fair_booths n where n.event_id = e.id)`.as('has_map'))
+    .select(
+      sql<number>`(select count(*)::int from fair_registrations r
+        join organizations x on x.id = r.organization_id and x.state = 'approved'
+        where r.event_id = e.id and r.state = 'approved')`.as('exhibitors'),
+    )
     .where('e.id', '=', id)
     .where(isPublic)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildEvent } from '#domains/events/events.fixtures.ts'
+import { type PublicEventDetail, publicEventCall } from '#domains/events/public-events.contract.ts'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import { anEmployer, aStudent, aUniversity, visitor } from '../../../../tests/harness/actors.ts'
@@ -63,6 +64,16 @@ it('shows everyone where the approved exhibitors of a public event are', async (
   const drawn = await read()
   expect(drawn.layout).toMatchObject({ aspect: 2, picture_url: expect.stringMatching(/^\/media\//) })
   expect(drawn.booths.map(({ place }) => place)).toEqual([{ x: 0.25, y: 0.5 }, null, null])
+})
+
+it('exhibitors are told of on the public page before their booths have numbers', async () => {
+  const { event, stand } = await aFair()
+  const told = async () =>
+    (await visitor(t).call(publicEventCall, { body: { id: event.id } })).json() as PublicEventDetail
+  expect(await told()).toMatchObject({ has_map: false, exhibitors: 0 })
+  await stand('Ada Mills', null)
+  await stand('Waiting Ltd', null, 'pending')
+  expect(await told()).toMatchObject({ has_map: false, exhibitors: 1 })
 })
 
 it('is not there for those who may not see the event', async () => {

@@ -68,7 +68,7 @@ export const Camera = ({ onCode, fills = false }: CameraProps) => {
         {sight !== 'on' && (
           <Center className={classes.start}>
             {sight === 'starting' ? (
-              <Loader aria-label="Starting the camera" />
+              <Loader role="status" aria-label="Starting the camera" />
             ) : (
               <Button size="md" leftSection={<IconCamera size={18} aria-hidden />} onClick={start}>
                 {sight === 'off' ? 'Scan with the camera' : 'Try the camera again'}

@@ -36,7 +36,7 @@ const Gone = () => (
 
 const Reading = () => (
   <Center mih="60dvh" role="status">
-    <Loader aria-label="Loading the invitation" />
+    <Loader role="status" aria-label="Loading the invitation" />
   </Center>
 )
 

@@ -116,14 +116,14 @@ const Booths = ({ event }: { event: PublicEventDetail }) =>
     </Card>
   )
 
-const FairMap = ({ event }: { event: PublicEventDetail }) =>
-  event.has_map ? (
-    <Card component="section" aria-labelledby="map">
-      <Title order={2} size="h4" id="map" mb="sm">
+const Exhibitors = ({ event }: { event: PublicEventDetail }) =>
+  event.has_map || event.exhibitors > 0 ? (
+    <Card component="section" aria-labelledby="exhibitors">
+      <Title order={2} size="h4" id="exhibitors" mb="sm">
         Exhibitors
       </Title>
       <LinkButton to="/public-event/map" search={{ id: event.id }} variant="default" fullWidth>
-        Find them on the map
+        {event.has_map ? 'Find them on the map' : `See all ${event.exhibitors}`}
       </LinkButton>
     </Card>
   ) : null
@@ -141,7 +141,7 @@ export const PublicEvent = ({ event }: { event: PublicEventDetail }) => (
     panel={
       <>
         <Places event={event} />
-        <FairMap event={event} />
+        <Exhibitors event={event} />
         <Booths event={event} />
       </>
     }

@@ -141,7 +141,7 @@ export const FairMapView = ({ map, links, extras }: FairMapViewProps) => {
   return (
     <Stack gap="md">
       <PageHeader
-        title="Booth map"
+        title={stands.length > 0 || map.exhibitors.length === 0 ? 'Booth map' : 'Exhibitors'}
         description={
           <>
             <LinkAnchor {...(links.event as { to: '/' })} inherit underline="always">
@@ -178,7 +178,7 @@ export const FairMapView = ({ map, links, extras }: FairMapViewProps) => {
             {extras?.filters}
           </div>
           {stands.length === 0 ? (
-            <Text c="dimmed">There is no map yet: the host hasn’t placed the booths.</Text>
+            <Text c="dimmed">The booths have no numbers yet, so there is no map.</Text>
           ) : (
             <MapFloor
               layout={map.layout}

@@ -132,7 +132,7 @@ export const OpenEmailInvitation = ({ token }: { token: string }) => {
   if (!data)
     return (
       <Center mih="60dvh" role="status">
-        <Loader aria-label="Loading the invitation" />
+        <Loader role="status" aria-label="Loading the invitation" />
       </Center>
     )
   const { event, is_declined } = data
