@@ -33,6 +33,7 @@ it('a rail whose script arrives late is taken over as it was drawn, though the c
     })
     await team.visit(address)
     await answered.promise
+    await team.page.getByRole('tab', { name: 'Application' }).click()
     await sees(team.page, 'I like to count.')
     await team.page.unrouteAll({ behavior: 'wait' })
   }

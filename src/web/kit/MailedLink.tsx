@@ -35,7 +35,7 @@ export const MailedLink = ({ children }: { children: (secrets: MailedSecrets) =>
   if (!secrets)
     return (
       <Center mih="60dvh" role="status">
-        <Loader aria-label="Opening the link…" />
+        <Loader role="status" aria-label="Opening the link…" />
       </Center>
     )
   return <Fragment key={secrets.token}>{children(secrets)}</Fragment>

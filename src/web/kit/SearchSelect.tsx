@@ -82,7 +82,9 @@ export const SearchSelect = <Row,>(props: SearchSelectProps<Row>) => {
         onSearchChange={setSearch}
         data={choices.map(({ value, label }) => ({ value, label }))}
         filter={({ options }) => options}
-        rightSection={enabled && isFetching ? <Loader size={16} aria-label="Searching…" /> : undefined}
+        rightSection={
+          enabled && isFetching ? <Loader size={16} role="status" aria-label="Searching…" /> : undefined
+        }
         renderOption={({ option }) => <Option label={option.label} {...noteOf(notes.get(option.value))} />}
       />
       {/* below the field: to a screen reader, an open list without options would be an empty list */}

@@ -59,7 +59,7 @@ export const EmailField = ({ role, availability, onBlur, ...input }: EmailFieldP
         error={input.error || (answer === 'taken' && takenMessage(role))}
         rightSection={
           answer === 'asking' ? (
-            <Loader size={16} aria-label="Checking the email…" />
+            <Loader size={16} role="status" aria-label="Checking the email…" />
           ) : answer === 'free' ? (
             <IconCircleCheckFilled
               size={18}

@@ -123,7 +123,7 @@ export const GuestSurvey = ({ token }: { token: string }) => {
   if (!data)
     return (
       <Center mih="60dvh" role="status">
-        <Loader aria-label="Loading the survey" />
+        <Loader role="status" aria-label="Loading the survey" />
       </Center>
     )
   const { event, may } = data

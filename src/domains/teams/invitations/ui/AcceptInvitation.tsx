@@ -98,7 +98,7 @@ export const AcceptInvitation = ({ kind, secrets }: AcceptInvitationProps) => {
   if (!data)
     return (
       <Center mih="60dvh" role="status">
-        <Loader aria-label="Opening the invitation…" />
+        <Loader role="status" aria-label="Opening the invitation…" />
       </Center>
     )
   const { organization, team_role, invited_by, expires_at } = data
