@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { peopleWithBrowsers, type Visitor } from './browser.ts'
-import { type Kind, letterLink, signIn } from './demo.ts'
+import { type Kind, letterLink, newStudent, signIn } from './demo.ts'
 import { origin } from './origin.ts'
 
 const aPerson = peopleWithBrowsers()
@@ -26,9 +26,11 @@ test('an operator approves an employer that waits, and the employer is told', as
 })
 
 test('a university confirms a student who names it', async () => {
+  const { context } = await aPerson()
+  await newStudent(context, `robin.waits.${Date.now()}@example.com`)
   const university = await as('university')
   const { page } = university
-  await university.visit('/university/students')
+  await university.visit('/university/students?search=robin%20vale')
   await university.check()
   const waiting = await page.getByText('Waiting for you').count()
   expect(waiting).toBeGreaterThan(0)
