@@ -66,3 +66,15 @@ export const numbersOf = async (t: TestApp, host: { organization_id: string }, k
   ).map(({ sequence }) => sequence)
 
 export const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+
+/** What the registration's latest invoice or credit note says. */
+export const newestDocument = async (t: TestApp, registration_id: string) => {
+  const { document } = await t.deps.db
+    .selectFrom('fair_invoices')
+    .select('document')
+    .where('registration_id', '=', registration_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return document
+}

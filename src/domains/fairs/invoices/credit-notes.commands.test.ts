@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
-import { invoicedFair, numbersOf, upTo } from '../../../../tests/harness/invoices.ts'
+import { invoicedFair, newestDocument, numbersOf, upTo } from '../../../../tests/harness/invoices.ts'
 import { subjectsTo, undoTimePasses } from '../../../../tests/harness/letters.ts'
 import { employerRegistering } from '../exhibitor-registration.contract.ts'
 import { universityExhibitors as desk } from '../exhibitors/exhibitors.contract.ts'
@@ -129,16 +129,7 @@ describe('a credit note', () => {
       .execute()
     await t.deps.db.updateTable('fair_registrations').set({ fee: 14000 }).where('id', '=', one.id).execute()
     await approve(one)
-    const lines = async () =>
-      (
-        await t.deps.db
-          .selectFrom('fair_invoices')
-          .select('document')
-          .where('registration_id', '=', one.id)
-          .orderBy('id', 'desc')
-          .limit(1)
-          .executeTakeFirstOrThrow()
-      ).document.lines
+    const lines = async () => (await newestDocument(t, one.id)).lines
     expect(await lines()).toEqual([
       { label: 'Corner', quantity: 1, unit: 11900, total: 11900 },
       { label: 'Meal', quantity: 3, unit: 700, total: 2100 },

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
-import { invoicedFair, numbersOf, upTo } from '../../../../tests/harness/invoices.ts'
+import { invoicedFair, newestDocument, numbersOf, upTo } from '../../../../tests/harness/invoices.ts'
 import { lettersTo } from '../../../../tests/harness/letters.ts'
 import { universityExhibitors as desk } from '../exhibitors/exhibitors.contract.ts'
 import type { Invoice } from './invoice-documents.contract.ts'
@@ -89,13 +89,7 @@ describe('a credit note over a part', () => {
       ['credit_note', 6900, 0],
       ['invoice', 11900, 11900],
     ])
-    const { document } = await t.deps.db
-      .selectFrom('fair_invoices')
-      .select('document')
-      .where('registration_id', '=', one.id)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
+    const document = await newestDocument(t, one.id)
     expect(document.lines.map(({ total }) => total)).toEqual([11900, -6900])
     await inTransaction(t.deps, (tx) => syncInvoices(tx, systemActor, [one.id]))
     expect(await one.documents()).toHaveLength(4)
