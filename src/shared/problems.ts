@@ -19,6 +19,7 @@ export const problemCatalog = {
   not_found: { status: 404, title: 'Nothing was found here' },
   method_not_allowed: { status: 405, title: 'This address does not support that method' },
   conflict: { status: 409, title: 'The current state does not allow this' },
+  several_accounts: { status: 409, title: 'This email has several accounts here; choose one' },
   email_taken: { status: 409, title: 'An account with this email already exists' },
   link_used: { status: 409, title: 'This link has already been used' },
   link_expired: { status: 409, title: 'This link is no longer valid' },

@@ -26,6 +26,8 @@ export const callsOfEverybody: Record<string, Who> = {
   'GET /palette': 'anyone',
   'POST /commons/page-view': 'anyone',
   'GET /session': 'anyone',
+  'POST /session/sign-in': 'anyone',
+  'POST /sign-up/start': 'anyone',
   'POST /session/mode': 'signed_in',
   'POST /account/confirm': 'signed_in',
   'GET /account/email': 'signed_in',

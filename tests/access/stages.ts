@@ -26,6 +26,7 @@ export const knowingAnySession = [
   'GET /session',
   'POST /session/passkey-options',
   'POST /session/passkey',
+  'POST /session/sign-in',
   'POST /student/auth/login',
   'GET /student/auth/logout',
   'POST /student/auth/logout',

@@ -26,8 +26,7 @@ const giveAuthenticator = async (page: Page) => {
 }
 
 const { password } = demoAccount('student')
-const giveEmailAndPassword = async (page: Page, email: string, role: string) => {
-  await page.getByRole('radio', { name: role }).check({ force: true })
+const giveEmailAndPassword = async (page: Page, email: string) => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Password', { exact: true }).press('Enter')
@@ -87,7 +86,7 @@ test('a student sets up a passkey and an app, and signs in with each of them', a
   await picture('settings-on')
 
   await leave(page)
-  await giveEmailAndPassword(page, student, 'Student')
+  await giveEmailAndPassword(page, student)
   await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
   await check()
   await picture('second-step-passkey')
@@ -97,7 +96,7 @@ test('a student sets up a passkey and an app, and signs in with each of them', a
   await page.waitForURL('**/student/jobs')
 
   await leave(page)
-  await giveEmailAndPassword(page, student, 'Student')
+  await giveEmailAndPassword(page, student)
   await page.getByRole('button', { name: 'Use your authenticator app' }).click()
   const code = page.getByRole('textbox', { name: 'Code from your authenticator app' })
   expect(await code.getAttribute('autocomplete')).toBe('one-time-code')
@@ -121,7 +120,7 @@ test('a student sets up a passkey and an app, and signs in with each of them', a
   await page.waitForURL('**/student/jobs')
 
   await leave(page)
-  await giveEmailAndPassword(page, student, 'Student')
+  await giveEmailAndPassword(page, student)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code', { exact: true }).fill(codes[0]!.toUpperCase())
   await picture('second-step-recovery')
@@ -142,7 +141,7 @@ test('too many wrong codes, or a page opened on its own, lead back to the sign-i
   await page.getByRole('heading', { name: 'Please sign in again' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await page.waitForURL('**/sign-in?next=**')
-  await giveEmailAndPassword(page, student, 'Student')
+  await giveEmailAndPassword(page, student)
   const code = page.getByRole('textbox', { name: 'Code from your authenticator app' })
   await code.waitFor()
   // as slow as a finger: what is clicked must not move meanwhile

@@ -54,6 +54,8 @@ export interface MailedLinkTable {
   invited_by: string | null
   /** For an invitation: the hash of the secret that only the email holds. */
   proof_hash: Buffer | null
+  /** For a verification: the hash of the secret of the browser that registered. */
+  browser_hash: Buffer | null
   created_at: Timestamp
   expires_at: Timestamp
   used_at: Timestamp | null

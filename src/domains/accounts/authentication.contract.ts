@@ -156,9 +156,9 @@ const authCalls = <
       }[role],
       tag,
       summary:
-        'Use an emailed verification link, with the password given at registration, so that no one can confirm someone else’s registration. If the account needs no review, this signs the person in and returns, once, where they were headed when they registered',
+        'Use an emailed verification link, with the password given at registration, so that no one can confirm someone else’s registration; the browser that registered may leave it out within an hour. If the account needs no review, this signs the person in and returns, once, where they were headed when they registered',
       access: anyone,
-      body: z.strictObject({ token, password: givenPassword }),
+      body: z.strictObject({ token, password: givenPassword.optional() }),
       output: z.object({ email: z.string(), status: statusAfter, next: z.string().nullable() }),
       problems: ['link_used', 'link_expired'],
       limit: 20,

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approvePerson } from '#domains/operators/people/people-review.contract.ts'
 import { buildListedUniversity } from '#domains/students/directory/university-directory.fixtures.ts'
+import { deviceCookie, sessionCookie } from '#gate/session.ts'
 import { DAY, HOUR } from '#platform/clock.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { anEmployer, anOperator, visitor } from '../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
-import { problemOf } from '../../../tests/harness/client.ts'
+import { clientOf, problemOf } from '../../../tests/harness/client.ts'
 import { buildStudent, FIXTURE_PASSWORD, mailedToken, studentForm } from './accounts.fixtures.ts'
 import { authOf, employerUserAuth, studentAuth } from './authentication.contract.ts'
 
@@ -204,5 +205,58 @@ describe('another verification link', () => {
     t.clock.advance(HOUR + 1000)
     await resend(email)
     expect(await mailsTo(email)).toBe(6)
+  })
+})
+
+describe('the browser that registered', () => {
+  const registering = async (cookie = '') => {
+    const body = studentForm({ university_id })
+    const answer = await clientOf(t.app, cookie).call(studentAuth.register, {
+      body: { ...body, next: '/public-jobs' },
+    })
+    const set = answer.cookies.find(({ name }) => name === deviceCookie(t.deps.config))
+    const browser = set ? `${set.name}=${set.value}` : cookie
+    return { body, browser, token: await mailedToken(t.deps, body.email) }
+  }
+  const open = (token: string, cookie: string, given: { password?: string } = {}) =>
+    clientOf(t.app, cookie).call(studentAuth.verifyEmail, { body: { token, ...given } })
+
+  test('needs no password to confirm, is signed in and led on', async () => {
+    const { token, browser } = await registering()
+    const answer = await open(token, browser)
+    expect(answer.json()).toMatchObject({ status: 'active', next: '/public-jobs' })
+    expect(answer.cookies.map(({ name }) => name)).toContain(sessionCookie(t.deps.config))
+  })
+
+  test('is recognized by the secret it already had, and only by its own', async () => {
+    const first = await registering()
+    const second = await registering(first.browser)
+    expect(second.browser).toBe(first.browser)
+    for (const cookie of ['', `${deviceCookie(t.deps.config)}=${'x'.repeat(43)}`]) {
+      const refused = await open(second.token, cookie)
+      expect([refused.statusCode, Object.keys(problemOf(refused).fields!)]).toEqual([422, ['password']])
+    }
+    expect((await open(second.token, second.browser)).statusCode).toBe(200)
+  })
+
+  test('is asked for the password after an hour', async () => {
+    const { token, browser } = await registering()
+    t.clock.advance(HOUR)
+    expect((await open(token, browser)).statusCode).toBe(422)
+    expect((await open(token, browser, { password: FIXTURE_PASSWORD })).statusCode).toBe(200)
+  })
+
+  test('says nothing for a link someone else had sent again', async () => {
+    const { body, browser } = await registering()
+    await t.deps.db.deleteFrom('mails').where('recipient', '=', body.email).execute()
+    await clientOf(t.app, browser).call(studentAuth.sendEmailVerification, { body: { email: body.email } })
+    await t.drain()
+    expect((await open(await mailedToken(t.deps, body.email), browser)).statusCode).toBe(422)
+  })
+
+  test('is no way in once someone else registered the address', async () => {
+    const { body, token, browser } = await registering()
+    await visitor(t).call(studentAuth.register, { body: { ...body, password: 'quite another password' } })
+    expect(problemOf(await open(token, browser)).error).toBe('link_expired')
   })
 })

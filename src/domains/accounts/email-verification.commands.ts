@@ -2,7 +2,7 @@ import { proveAffiliation } from '#domains/students/students.commands.ts'
 import { accessStatusOf } from '#gate/gate.ts'
 import type { Device } from '#gate/session.ts'
 import { recordActivity } from '#platform/activity.ts'
-import { iso } from '#platform/clock.ts'
+import { HOUR, iso } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type Errand, enqueueErrand } from '#platform/reactions.ts'
 import type { Actor, VisitorScope } from '#platform/scope.ts'
@@ -31,15 +31,24 @@ export interface Verifiable {
   email: string
 }
 
-/** Returns false if the person was sent as many links as an hour allows. */
+/**
+ * Returns false if the person was sent as many links as an hour allows. `browser_hash` is of the browser the
+ * registration came from, which has given the password.
+ */
 export const mailVerification = async (
   tx: Tx,
   person: Verifiable,
   role: Role,
   next?: string,
+  browser_hash: Buffer | null = null,
 ): Promise<boolean> => {
   if (!(await mayIssue(tx, 'verify_email', person.id))) return false
-  const { id, secret } = await issueLink(tx, { kind: 'verify_email', person_id: person.id, role })
+  const { id, secret } = await issueLink(tx, {
+    kind: 'verify_email',
+    person_id: person.id,
+    role,
+    ...(browser_hash && { browser_hash }),
+  })
   const letter = verificationLetter(tx.deps.config.publicUrl, role, secret, next)
   await sendToUnverified(tx, person, `verify_email:${id}`, letter)
   return true
@@ -100,7 +109,7 @@ const registrationOf = async (deps: Deps, link: GivenLink) => {
   const found = await deps.db
     .selectFrom('mailed_links as l')
     .innerJoin('persons as p', 'p.id', 'l.person_id')
-    .select(['p.id', 'p.email', 'p.password_hash'])
+    .select(['p.id', 'p.email', 'p.password_hash', 'l.browser_hash', 'l.created_at'])
     .where('l.token_hash', '=', hashSecret(link.secret))
     .where('l.kind', '=', link.kind)
     .where('l.role', '=', link.role)
@@ -128,13 +137,38 @@ const comeIn = async (tx: Tx, person_id: string, role: Role, { scope, device }: 
 
 export interface Verification {
   token: string
-  password: string
+  password?: string | undefined
+}
+
+type Registration = Awaited<ReturnType<typeof registrationOf>>
+
+/** Whether the link is opened in the browser that registered, within the hour: it has given the password. */
+const isSameBrowser = ({ browser_hash, created_at }: Registration, { token }: Device, now: Date): boolean =>
+  browser_hash !== null &&
+  Boolean(token) &&
+  browser_hash.equals(hashSecret(token!)) &&
+  now.getTime() - Date.parse(created_at) < HOUR
+
+/** Proves that whoever opens the link is who registered. */
+const requireRegistrant = async (
+  deps: Deps,
+  device: Device,
+  registration: Registration,
+  password: string | undefined,
+): Promise<void> => {
+  if (password === undefined) {
+    if (isSameBrowser(registration, device, deps.clock.now())) return
+    throw invalid({ password: ['Enter the password you registered with'] })
+  }
+  const { email, password_hash } = registration
+  if (!(await checkPassword(deps, { email, device }, password_hash, password)))
+    throw invalid(otherRegistration)
 }
 
 /**
  * Uses an emailed link: verifies the email for every role the person registered, and signs them in if there
- * is nothing left to wait for. It takes the password chosen at registration; with the mailbox alone, people
- * would confirm what a stranger registered.
+ * is nothing left to wait for. It takes the password chosen at registration, or the browser it was chosen in;
+ * with the mailbox alone, people would confirm what a stranger registered.
  */
 export const verifyEmail = async (
   deps: Deps,
@@ -143,9 +177,9 @@ export const verifyEmail = async (
   { token, password }: Verification,
 ) => {
   const link = { kind: 'verify_email', role, secret: token } as const
-  const { id, email, password_hash } = await registrationOf(deps, link)
-  if (!(await checkPassword(deps, { email, device }, password_hash, password)))
-    throw invalid(otherRegistration)
+  const registration = await registrationOf(deps, link)
+  const { id, password_hash } = registration
+  await requireRegistrant(deps, device, registration, password)
   return inTransaction(deps, async (tx) => {
     // locks the person before the link, as a registration that replaces this one does
     const person = await tx.db

@@ -21,6 +21,8 @@ export interface NewLink {
   email?: string
   invited_by?: string
   proof_hash?: Buffer
+  /** For a verification: of the browser the registration came from. */
+  browser_hash?: Buffer
 }
 
 /** Makes a link to email; only the email knows the secret. */

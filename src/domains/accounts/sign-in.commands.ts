@@ -14,6 +14,8 @@ import { organizationsOf } from './memberships.commands.ts'
 import { checkPassword, tryPassword } from './passwords/password-checks.commands.ts'
 import { closeSession } from './sessions/session-lifetime.commands.ts'
 import { startSession } from './sessions/sessions.commands.ts'
+import { accountsOf } from './sign-in.queries.ts'
+import { chosenRole, roleOfPage } from './sign-in.rules.ts'
 
 export interface Credentials {
   email: string
@@ -124,12 +126,12 @@ const refuse = async (deps: Deps, failure: Omit<Failure, 'kind'>): Promise<never
   throw new Problem('wrong_credentials')
 }
 
-/**
- * Signs in to a role; returns the session. An unknown email takes as long and gives the same answer as a
- * wrong password.
- */
-export const signIn = async (deps: Deps, role: Role, { email, password, next, ...visit }: SignIn) => {
-  const { device } = visit
+/** Returns the account with this password, and the attempt to settle. */
+const tryRole = async (
+  deps: Deps,
+  role: Role,
+  { email, password, device }: Credentials & { device: Device },
+) => {
   const person = await deps.db
     .selectFrom('persons as p')
     .leftJoin('role_accounts as a', (join) => join.onRef('a.person_id', '=', 'p.id').on('a.role', '=', role))
@@ -142,6 +144,15 @@ export const signIn = async (deps: Deps, role: Role, { email, password, next, ..
   const attempt = { email, device, known_device: person?.known_device ?? null }
   const right = await tryPassword(deps, attempt, known?.password_hash, password)
   if (!right || !known) return refuse(deps, { email, role, device })
+  return { known, right }
+}
+
+/**
+ * Signs in to a role; returns the session. An unknown email takes as long and gives the same answer as a
+ * wrong password.
+ */
+export const signIn = async (deps: Deps, role: Role, { email, password, next, ...visit }: SignIn) => {
+  const { known, right } = await tryRole(deps, role, { email, password, device: visit.device })
   const standing = accessStatusOf(known)
   if (standing !== 'active') await settleRightAttempt(deps, right)
   if (next && (standing === 'email_not_verified' || standing === 'pending_review'))
@@ -153,6 +164,25 @@ export const signIn = async (deps: Deps, role: Role, { email, password, next, ..
     // when a second step is still due, this is told after it
     return { ...session, next: session.stage === 'full' ? await consumeDestination(tx, known) : null }
   })
+}
+
+/**
+ * Signs in without naming a role: to the only account, or the preferred one if the person has it. Says that
+ * there are several only to someone who knows the password.
+ */
+export const signInAnywhere = async (
+  deps: Deps,
+  { role: named, ...given }: SignIn & { role?: Role | undefined },
+) => {
+  const accounts = await accountsOf(deps.db, given.email)
+  const { role, is_open } = chosenRole(accounts, named ?? roleOfPage(given.next))
+  if (is_open) {
+    const { right } = await tryRole(deps, role, given)
+    await settleRightAttempt(deps, right)
+    const may = Object.fromEntries(accounts.map((account) => [account.role, true]))
+    throw new Problem('several_accounts', undefined, { may })
+  }
+  return { role, ...(await signIn(deps, role, given)) }
 }
 
 export const signInOperator = async (deps: Deps, { email, password, ...visit }: SignIn) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
-import { email, id } from '#shared/fields.ts'
+import { email, id, ownAddress } from '#shared/fields.ts'
 
 export const roles = ['student', 'employer_user', 'university_user'] as const
 export const accountStatuses = ['email_not_verified', 'pending_review', 'active', 'deactivated'] as const
@@ -59,6 +59,34 @@ export const session = endpoint({
   access: anyone,
   stages: fromAnywhere,
   output: sessionShape,
+})
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/session/sign-in',
+  tag: 'Session',
+  summary:
+    'Sign in with an email and password alone: to the only account, or to the one in `role` if the person has it. With several to choose from, the right password answers 409 `several_accounts` with the roles in `may`. Otherwise like the sign-in of each role',
+  access: anyone,
+  stages: fromAnywhere,
+  body: z.strictObject({
+    email,
+    password: z.string().min(1, 'Enter your password').max(128),
+    role: z.enum(roles).optional(),
+    next: ownAddress.optional(),
+  }),
+  output: arrivalShape,
+  problems: [
+    'wrong_credentials',
+    'several_accounts',
+    'email_not_verified',
+    'pending_review',
+    'not_active',
+    'second_step_needed',
+  ],
+  limit: 60,
+  limit_for_one: 0,
+  counts_only: ['wrong_credentials'],
 })
 
 export const switchMode = endpoint({

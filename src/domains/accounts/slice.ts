@@ -8,6 +8,7 @@ import {
 import { addressRoutes } from './email-address/email-address.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { accountRoutes } from './sign-in.routes.ts'
+import { signUpStartRoutes } from './sign-up/sign-up-start.routes.ts'
 import { authenticatorAppRoutes } from './two-step/authenticator-app.routes.ts'
 import { passkeyRoutes } from './two-step/passkeys/passkeys.routes.ts'
 import { twoStepTicks } from './two-step/two-step.reactions.ts'
@@ -20,6 +21,7 @@ export const accounts: Slice = {
     sessionRoutes,
     addressRoutes,
     accountRoutes,
+    signUpStartRoutes,
     twoStepRoutes,
     passkeyRoutes,
     authenticatorAppRoutes,

@@ -78,6 +78,26 @@ export const hasSlug = async (
   return rows.some(({ id }) => id !== but)
 }
 
+/** The host of an organization's website, of `organizations as o`, as `organizations_site` finds it. */
+export const siteSql = sql<string>`regexp_replace(lower(split_part(split_part(split_part(o.website, '://', 2), '/', 1), ':', 1)), '^www\\.', '')`
+
+/** Returns the approved employer whose website is at one of these domains, if it is the only one. */
+export const employerAt = async (
+  db: Db,
+  domains: readonly string[],
+): Promise<{ id: string; name: string; city: string | null } | null> => {
+  if (domains.length === 0) return null
+  const found = await db
+    .selectFrom('organizations as o')
+    .select(['o.id', 'o.name', 'o.city'])
+    .where('o.kind', '=', 'employer')
+    .where('o.state', '=', 'approved')
+    .where(siteSql, '=', sql<string>`any (${domains}::text[])`)
+    .limit(2)
+    .execute()
+  return found.length === 1 ? found[0]! : null
+}
+
 /** The columns behind a card, of `organizations as o`, besides its id. */
 export const cardColumns = [
   'o.kind',

@@ -1,10 +1,12 @@
 import { universityById } from '#domains/students/directory/university-directory.queries.ts'
 import { addStudent, type Studies } from '#domains/students/students.commands.ts'
 import { namingErrors, unknownUniversity } from '#domains/students/students.rules.ts'
+import type { Device } from '#gate/session.ts'
 import { recordActivity } from '#platform/activity.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Actor, VisitorScope } from '#platform/scope.ts'
+import { hashSecret, newSecret } from '#platform/secrets.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { Role, TeamRole } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
@@ -49,16 +51,24 @@ export const addAccount = async (tx: Tx, personId: string, account: NewAccount):
   return made.id
 }
 
+/** Returns the hash of the browser's secret; a browser that has none gets one. */
+const recognizeBrowser = (tx: Tx, { token, remember }: Device): Buffer => {
+  if (token) return hashSecret(token)
+  const secret = newSecret()
+  tx.afterCommit.push(() => remember?.(secret))
+  return hashSecret(secret)
+}
+
 /** Lets a verified person continue right away; emails anyone else the link. */
 export const finishSignUp = async (
   tx: Tx,
   actor: Actor,
   person: Registering,
   role: Role,
-  next?: string,
+  { next, device }: Partial<Pick<Newcomer, 'next' | 'device'>> = {},
 ): Promise<StatusAfter> => {
   if (person.email_verified_at) await moveOnVerified(tx, actor, person)
-  else await mailVerification(tx, person, role, next)
+  else await mailVerification(tx, person, role, next, device ? recognizeBrowser(tx, device) : null)
   return statusNow(tx, person.id, role)
 }
 
@@ -100,7 +110,7 @@ const attempt = (
       organization_id: account.organization_id ?? null,
       data: { role },
     })
-    return { account_id, status: await finishSignUp(tx, actor, person, role, newcomer.next) }
+    return { account_id, status: await finishSignUp(tx, actor, person, role, newcomer) }
   })
 
 /**

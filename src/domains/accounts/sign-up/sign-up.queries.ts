@@ -1,18 +1,21 @@
 import type { Db } from '#platform/database.ts'
 import type { Role } from '#shared/endpoint.ts'
 
-/** Whether the role is free under this email: an unverified registration doesn't count. */
-export const isAvailable = async (db: Db, role: Role, email: string): Promise<boolean> => {
-  const taken = await db
+/** Whether someone has proven this email and an account in this role, or in any. */
+export const hasAccount = async (db: Db, email: string, role: Role | undefined): Promise<boolean> => {
+  let accounts = db
     .selectFrom('persons as p')
     .innerJoin('role_accounts as a', 'a.person_id', 'p.id')
     .select('a.id')
     .where('p.email', '=', email)
-    .where('a.role', '=', role)
     .where('p.email_verified_at', 'is not', null)
-    .executeTakeFirst()
-  return !taken
+  if (role) accounts = accounts.where('a.role', '=', role)
+  return Boolean(await accounts.limit(1).executeTakeFirst())
 }
+
+/** Whether the role is free under this email: an unverified registration doesn't count. */
+export const isAvailable = async (db: Db, role: Role, email: string): Promise<boolean> =>
+  !(await hasAccount(db, email, role))
 
 export const personByEmail = (db: Db, email: string) =>
   db

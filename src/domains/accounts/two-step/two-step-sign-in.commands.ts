@@ -8,6 +8,8 @@ import { statusIn } from '../current-session.queries.ts'
 import { closeSession, passSecondStep } from '../sessions/session-lifetime.commands.ts'
 import { completeSignIn, startSession } from '../sessions/sessions.commands.ts'
 import { consumeDestination, enterMode } from '../sign-in.commands.ts'
+import { accountsOf } from '../sign-in.queries.ts'
+import { chosenRole, roleOfPage } from '../sign-in.rules.ts'
 import { checkApp } from './authenticator-app.commands.ts'
 import { checkPasskey } from './passkeys/passkey-proofs.commands.ts'
 import type { ShownCredential } from './passkeys/passkeys.contract.ts'
@@ -154,7 +156,7 @@ export const passByPasskey = (
   })
 
 interface ByPasskey {
-  role: Mode
+  role?: Mode | undefined
   credential: ShownCredential
   next?: string | undefined
 }
@@ -163,7 +165,7 @@ interface ByPasskey {
 export const signInByPasskey = async (
   deps: Deps,
   { scope, device }: { scope: VisitorScope; device: Device },
-  { role, credential }: ByPasskey,
+  { role: named, credential, next: wanted }: ByPasskey,
 ): Promise<Arrived> =>
   orThrow(
     await inTransaction(deps, async (tx) => {
@@ -178,6 +180,7 @@ export const signInByPasskey = async (
       const asking = { purpose: 'sign_in', session_id: null } as const
       const shown = await checkPasskey(tx, asking, owner.id, credential)
       if (shown !== 'right') return refusedPasskey(tx, scope.actor, owner, shown)
+      const role = named ?? chosenRole(await accountsOf(tx.db, owner.email), roleOfPage(wanted)).role
       const next = await enterMode(tx, owner.id, role)
       const opened = await startSession(tx, {
         person_id: owner.id,

@@ -88,7 +88,8 @@ export const signInByPasskey = endpoint({
   summary:
     'Sign in with a passkey alone, on a device that verifies its owner: it stands for the password and the second step',
   body: z.strictObject({
-    role: z.enum([...roles, 'operator']),
+    /** Without it, the account the page in `next` is for, or the person's first. */
+    role: z.enum([...roles, 'operator']).optional(),
     credential: shownCredential,
     next: ownAddress.optional(),
   }),

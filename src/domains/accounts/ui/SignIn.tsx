@@ -1,6 +1,5 @@
 import { Alert, Button, Divider, Group, Stack, Text } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Role } from '#shared/endpoint.ts'
 import type { Ending } from '#web/access.ts'
 import { dropKept } from '#web/kept.ts'
@@ -11,7 +10,7 @@ import { useSession } from '#web/session.ts'
 import { useAfterSignIn } from '#web/shell/useAfterSignIn.ts'
 import { switchMode } from '../sign-in.contract.ts'
 import { PasskeySignIn } from '../two-step/ui/PasskeySignIn.tsx'
-import { RoleChoice } from './RoleChoice.tsx'
+import { usePendingSignIn } from './pending-sign-in.ts'
 import { roleWords } from './roles.ts'
 import { SignInForm } from './SignInForm.tsx'
 
@@ -83,28 +82,26 @@ const HereAlready = ({ next }: Pick<SignInProps, 'next'>) => {
   )
 }
 
-/** Sign-in to the role chosen, or else the one in the address, or else the last one used on this device. */
-export const SignIn = ({ role: asked, next, ended }: SignInProps) => {
-  // signing out doesn't clear it: like the choice of light or dark, it says nothing about the person
-  const [last, setLast] = useLocalStorage<Role>({ key: 'sign-in-role', defaultValue: 'student' })
-  const [chosen, setChosen] = useState<Role>()
-  const role = chosen ?? asked ?? last
+/** Signing in asks for an address and a password; for a kind of account only where a person has several. */
+export const SignIn = ({ role, next, ended }: SignInProps) => {
   const account = useSession().account?.id
+  const pending = usePendingSignIn()
+  const email = pending?.is_known ? pending.email : undefined
   // where a session that ended elsewhere leads
   useEffect(() => void dropKept(account), [account])
-  const choose = (role: Role) => {
-    setChosen(role)
-    setLast(role)
-  }
   return (
     <AuthLayout
       title="Sign in"
-      lead={next ? 'Sign in to see the page you opened.' : undefined}
+      lead={
+        email
+          ? 'You already have an account. Enter its password to continue.'
+          : next && 'Sign in to see the page you opened.'
+      }
       foot={
         <>
           New here?{' '}
-          <LinkAnchor to={roleWords[role].signUp} search={{ next }}>
-            Create {roleWords[role].account}
+          <LinkAnchor to="/sign-up" search={{ next }}>
+            Create an account
           </LinkAnchor>
         </>
       }
@@ -112,9 +109,8 @@ export const SignIn = ({ role: asked, next, ended }: SignInProps) => {
       <Stack gap="lg">
         {ended && <WhyEnded ended={ended} />}
         <HereAlready next={next} />
-        <RoleChoice label="Kind of account" value={role} onChange={choose} />
-        <SignInForm role={role} next={next} />
-        <PasskeySignIn role={role} next={next} />
+        <SignInForm key={email ?? ''} role={role} next={next} email={email} />
+        <PasskeySignIn next={next} />
         <Divider />
         <Text size="sm" ta="center">
           <LinkAnchor to="/operator/sign-in" c="dimmed" inherit>

@@ -1,48 +1,84 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { Role } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { useAfterSignIn } from '#web/shell/useAfterSignIn.ts'
-import { authOf } from '../authentication.contract.ts'
+import { roles, signIn } from '../sign-in.contract.ts'
 import { outcomePages } from './outcome-pages.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { rememberPendingSignIn } from './pending-sign-in.ts'
 import { roleWords } from './roles.ts'
 
-/** Email and password for one role; then goes to `next`. */
-export const SignInForm = ({ role, next }: { role: Role; next?: string | undefined }) => {
+interface SignInFormProps {
+  /** The kind of account the page before was about; counts only if the person has it. */
+  role?: Role | undefined
+  next?: string | undefined
+  /** The address, if it was given on the page before. */
+  email?: string | undefined
+}
+
+const OTHERS = new Set(['second_step_needed', 'several_accounts'])
+
+/** Asked only of someone with several accounts, whose password was right. */
+const WhichAccount = ({ of, onChoose }: { of: readonly Role[]; onChoose: (role: Role) => void }) => (
+  <Alert variant="light" title="Which account?" role="status">
+    <Group gap="xs">
+      {of.map((role) => (
+        <Button key={role} type="button" size="sm" variant="default" onClick={() => onChoose(role)}>
+          {roleWords[role].label}
+        </Button>
+      ))}
+    </Group>
+  </Alert>
+)
+
+/** Email and password; then goes to `next`. */
+export const SignInForm = ({ role, next, email = '' }: SignInFormProps) => {
   const arrive = useAfterSignIn()
   const navigate = useNavigate()
+  const password = useRef<HTMLInputElement>(null)
   const form = useContractForm({
-    endpoint: authOf[role].login,
-    initial: { email: '', password: '', next: next ?? '' },
+    endpoint: signIn,
+    initial: { email, password: '', role: role ?? null, next: next ?? '' },
     onSuccess: (session) => arrive(next ?? session.next),
-    onFailure: async ({ word }, { email }) => {
+    onFailure: async ({ word }, given) => {
       if (word === 'second_step_needed') return arrive(next)
       const page = outcomePages[word]
       if (!page) return
-      rememberPendingSignIn({ role, email: String(email).trim().toLowerCase(), next })
+      rememberPendingSignIn({ role, email: String(given.email).trim().toLowerCase(), next })
       await navigate({ href: page })
     },
   })
+  useEffect(() => {
+    if (email) password.current?.focus()
+  }, [email])
+  const { failure } = form
+  const several =
+    failure?.word === 'several_accounts' ? roles.filter((one) => failure.problem.may?.[one]) : []
+  const choose = (chosen: Role) => {
+    form.setFieldValue('role', chosen)
+    form.submit()
+  }
   return (
     <form {...form.props}>
       <Stack gap="md">
-        {form.failure?.word !== 'second_step_needed' && <FormSummary form={form} />}
-        {form.failure?.word === 'wrong_credentials' && (
-          <Text size="sm">
-            You’re signing in to {roleWords[role].account}. If yours is a different kind, choose it above.
-          </Text>
-        )}
+        {!OTHERS.has(failure?.word ?? '') && <FormSummary form={form} />}
         <TextInput label="Email" type="email" autoComplete="username" {...form.field('email')} />
-        <PasswordField label="Password" {...form.field('password')} />
+        <PasswordField
+          label="Password"
+          {...form.field('password')}
+          {...(email && { 'data-autofocus': true })}
+          ref={password}
+        />
         <Group justify="flex-end">
           <LinkAnchor to="/forgot-password" search={{ role, next }} size="sm">
             Forgot your password?
           </LinkAnchor>
         </Group>
+        {several.length > 0 && <WhichAccount of={several} onChoose={choose} />}
         <Button type="submit" size="md" loading={form.sending}>
           Sign in
         </Button>

@@ -1,13 +1,16 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Center, Loader, Stack } from '@mantine/core'
 import { IconClockX, IconHourglass, IconLinkOff, IconMailX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { Role } from '#shared/endpoint.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { OutputOf, Role } from '#shared/endpoint.ts'
+import type { FieldErrors } from '#shared/problems.ts'
+import { ApiError } from '#web/client.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { AuthLayout } from '#web/kit/AuthLayout.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { Outcome } from '#web/kit/Outcome.tsx'
+import { useCall } from '#web/queries.ts'
 import { useAfterSignIn } from '#web/shell/useAfterSignIn.ts'
 import { authOf } from '../authentication.contract.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -68,6 +71,8 @@ const NoLink = ({ role, next }: Coming) => (
   </Outcome>
 )
 
+type Verified = OutputOf<(typeof authOf)[Role]['verifyEmail']>
+
 const labels = { password: 'Your password' }
 
 const Confirm = ({ form, role, next }: Coming & { form: ReturnType<typeof useVerification>['form'] }) => (
@@ -103,31 +108,51 @@ const useVerification = (role: Role, token: string, next: string | undefined) =>
   const arrive = useAfterSignIn()
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState<string | null>(null)
+  const onSuccess = (answer: Verified) => {
+    rememberPendingSignIn({ role, email: answer.email, next })
+    if (answer.status === 'active') return arrive(answer.next ?? next)
+    if (answer.status === 'not_active') return navigate({ to: '/sign-in/not-active' })
+    setWaiting(answer.email)
+  }
   const form = useContractForm({
     endpoint: authOf[role].verifyEmail,
     initial: { token, password: '' },
     labels,
-    onSuccess: (answer) => {
-      rememberPendingSignIn({ role, email: answer.email, next })
-      if (answer.status === 'active') return arrive(answer.next ?? next)
-      if (answer.status === 'not_active') return navigate({ to: '/sign-in/not-active' })
-      setWaiting(answer.email)
-    },
+    check: ({ password }): FieldErrors => (password ? {} : { password: ['Enter your password'] }),
+    onSuccess,
   })
-  return { form, waiting }
+  return { form, waiting, ...useSameBrowser(role, token, onSuccess) }
+}
+
+/** The browser that registered has given the password, so it asks for none. Any other finds out by trying. */
+const useSameBrowser = (role: Role, token: string, onSuccess: (answer: Verified) => unknown) => {
+  const { mutate, error } = useCall(authOf[role].verifyEmail, { onSuccess })
+  const tried = useRef(false)
+  useEffect(() => {
+    if (!token || tried.current) return
+    tried.current = true
+    mutate({ body: { token } })
+  }, [token, mutate])
+  return { isTrying: token !== '' && !error, refused: error instanceof ApiError ? error : null }
 }
 
 /**
- * Asks for the registration's password and uses the emailed link with it. Signs the person in if nothing is
+ * Uses the emailed link: at once in the browser that registered, else with the registration's password. Signs the person in if nothing is
  * left to wait for and takes them where they were headed.
  */
 export const VerifyEmail = ({ role, token }: { role: Role; token: string }) => {
   const next = useNext()
   const coming = { role, next }
-  const { form, waiting } = useVerification(role, token, next)
+  const { form, waiting, isTrying, refused } = useVerification(role, token, next)
   if (!token) return <NoLink {...coming} />
   if (waiting) return <Done email={waiting} />
-  const { word, fields = {} } = form.failure ?? {}
+  if (isTrying)
+    return (
+      <Center mih="60dvh">
+        <Loader role="status" aria-label="Confirming your email…" />
+      </Center>
+    )
+  const { word, fields = {} } = form.failure ?? refused ?? { word: null }
   if (word === 'link_used') return <Used {...coming} />
   if (word === 'link_expired') return <Expired {...coming} />
   if (word === 'not_found' || 'token' in fields) return <NoLink {...coming} />

@@ -2,9 +2,12 @@ import { useSessionStorage } from '@mantine/hooks'
 import type { Role } from '#shared/endpoint.ts'
 
 interface PendingSignIn {
-  role: Role
+  /** Unknown where only the address was given. */
+  role?: Role
   email: string
   next?: string | undefined
+  /** The address has an account, so only the password is missing. */
+  is_known?: boolean
 }
 
 const KEY = 'fairlead.entering'

@@ -12,13 +12,34 @@ interface ApplyButtonProps {
 
 const PHONE = '(max-width: 47.99em)'
 
+interface ApplyDialogProps extends Pick<ApplyButtonProps, 'job'> {
+  opened: boolean
+  onClose: () => void
+}
+
 /**
- * Opens the application form, full screen on phones. The form stays mounted until closed: the page may learn
- * that the application was submitted before the person has read the confirmation.
+ * The application form, full screen on phones. It stays mounted until closed: the page may learn that the
+ * application was submitted before the person has read the confirmation.
  */
+export const ApplyDialog = ({ job, opened, onClose }: ApplyDialogProps) => (
+  <Modal
+    opened={opened}
+    onClose={onClose}
+    title={
+      <Text span inherit lineClamp={2}>
+        Apply: {job.title}
+      </Text>
+    }
+    size="lg"
+    fullScreen={useMedia(PHONE)}
+    closeOnClickOutside={false}
+  >
+    <ApplyForm jobId={job.id} onClose={onClose} />
+  </Modal>
+)
+
 export const ApplyButton = ({ job, again = false }: ApplyButtonProps) => {
   const [opened, { open, close }] = useDisclosure(false)
-  const phone = useMedia(PHONE)
   return (
     <>
       {job.may.apply && (
@@ -26,20 +47,7 @@ export const ApplyButton = ({ job, again = false }: ApplyButtonProps) => {
           {again ? 'Apply again' : 'Apply'}
         </Button>
       )}
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={
-          <Text span inherit lineClamp={2}>
-            Apply: {job.title}
-          </Text>
-        }
-        size="lg"
-        fullScreen={phone}
-        closeOnClickOutside={false}
-      >
-        <ApplyForm jobId={job.id} onClose={close} />
-      </Modal>
+      <ApplyDialog job={job} opened={opened} onClose={close} />
     </>
   )
 }

@@ -101,6 +101,23 @@ const nearest = async (db: Db, search: string): Promise<Found[]> => {
   return rows.filter(({ distance }) => distance <= NEAR).map(({ distance: _, ...found }) => found)
 }
 
+/**
+ * Returns the university of a mail domain, given with its parents: the one at the longest of them. Null if none
+ * or several are there.
+ */
+export const universityAt = async (db: Db, domains: readonly string[]): Promise<Found | null> => {
+  if (domains.length === 0) return null
+  const { rows } = await sql<Found & { domain: string }>`
+    select ${columns}, d.domain from university_domains d
+    join university_directory u on u.id = d.university_id
+    where d.domain = any(${domains}::text[])
+    order by length(d.domain) desc, u.id limit 2`.execute(db)
+  const [first, other] = rows
+  if (!first || other?.domain === first.domain) return null
+  const { domain: _, ...found } = first
+  return found
+}
+
 /** Finds universities by name as one types, best first; none for an empty search. */
 export const findUniversities = async (
   db: Db,

@@ -1,11 +1,30 @@
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
 import { labels } from '#shared/labels-of-lists.ts'
 import { degrees, graduationClasses, majorGroups } from '#shared/lists.ts'
+import { ChipField, type ChipFieldProps } from '#web/kit/ChipField.tsx'
 
 const degreeOptions = degrees.map((value) => ({ value, label: labels[value] ?? value }))
 const majorOptions = Object.entries(majorGroups).map(([group, items]) => ({ group, items: [...items] }))
 
 export const DegreeSelect = (props: SelectProps) => <Select data={degreeOptions} {...props} />
+
+interface ChipsProps<T> extends Pick<ChipFieldProps, 'label' | 'error' | 'id'> {
+  value?: T | '' | null
+  onChange: (value: T) => void
+}
+
+/** Each degree is one press away. */
+export const DegreeChips = (props: ChipsProps<string>) => <ChipField options={degreeOptions} {...props} />
+
+/** The same for the years people graduate in. */
+export const ClassChips = ({ value, onChange, ...field }: ChipsProps<number>) => (
+  <ChipField
+    {...field}
+    options={graduationClasses(new Date()).map((year) => ({ value: String(year), label: String(year) }))}
+    value={value ? String(value) : null}
+    onChange={(year) => onChange(Number(year))}
+  />
+)
 
 const MOST = 5
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { StudentProfile } from '../students.contract.ts'
 import { type DirectoryUniversity, UniversityPicker } from './UniversityPicker.tsx'
 
-interface Bound {
+export interface Bound {
   value?: unknown
   error?: unknown
   onChange: (value: string) => void

@@ -2,7 +2,6 @@ import { Alert, Button, Divider, Stack } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { IconAlertTriangle, IconFingerprint } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { Role } from '#shared/endpoint.ts'
 import { ApiError } from '#web/client.ts'
 import { useCall } from '#web/queries.ts'
 import { useAfterSignIn } from '#web/shell/useAfterSignIn.ts'
@@ -11,7 +10,8 @@ import { passkeySignInOptions, signInByPasskey } from '../two-step-sign-in.contr
 import { canPasskeys, showPasskey, usePasskeyPrompt } from './usePasskey.ts'
 
 interface PasskeySignInProps {
-  role: Role | 'operator'
+  /** Without it, the person's account that `next` is for, or their first. */
+  role?: 'operator'
   next?: string | undefined
 }
 
@@ -28,7 +28,7 @@ export const PasskeySignIn = ({ role, next }: PasskeySignInProps) => {
     ask(async () => {
       const credential = await showPasskey(await options.mutateAsync({}))
       try {
-        const session = await signIn.mutateAsync({ body: { role, credential: credential as never } })
+        const session = await signIn.mutateAsync({ body: { role, credential: credential as never, next } })
         await arrive(next ?? session.next)
       } catch (error) {
         const page = error instanceof ApiError ? outcomePages[error.word] : undefined

@@ -20,7 +20,7 @@ import { OutboundButton } from '#web/kit/outbound.tsx'
 import { ErrorState, failedToLoad, Skeletons } from '#web/kit/states.tsx'
 import type { ApplicationState } from '../../applications.contract.ts'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
-import { ApplyButton } from '../../ui/ApplyButton.tsx'
+import { ApplyButton, ApplyDialog } from '../../ui/ApplyButton.tsx'
 import { OwnApplication } from '../../ui/OwnApplication.tsx'
 import { studentJobQuery } from './calls.ts'
 
@@ -85,8 +85,16 @@ const Standing = ({ job }: { job: StudentJobDetail }) =>
     shortEndingOf(job)
   )
 
+interface StudentJobViewProps {
+  job: StudentJobDetail
+  /** The application form is open: they came to apply. */
+  isApplying: boolean
+  /** The form was closed. */
+  onApplied: () => void
+}
+
 /** A job on its own page. */
-export const StudentJobView = ({ job }: { job: StudentJobDetail }) => {
+export const StudentJobView = ({ job, isApplying, onApplied }: StudentJobViewProps) => {
   const action = <Apply job={job} />
   const like = job.may.like && <JobLikeButton job={job} />
   return (
@@ -108,6 +116,7 @@ export const StudentJobView = ({ job }: { job: StudentJobDetail }) => {
         {job.may.like && <JobLikeIcon job={job} />}
         {action}
       </ActionBar>
+      {!job.external_url && <ApplyDialog job={job} opened={isApplying} onClose={onApplied} />}
     </DetailLayout>
   )
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { siteSql } from '#domains/organizations/organizations.queries.ts'
 import { hasTeam } from '#domains/partnerships/partnerships.queries.ts'
 import { isOpenToAnyone } from '#domains/students/directory/directory-entries.rules.ts'
 import { iso } from '#platform/clock.ts'
@@ -109,16 +110,13 @@ export const listEmailInvitations = async (
   }
 }
 
-/** The site of `organizations as o`, as its index has it. */
-const site = sql<string>`regexp_replace(lower(split_part(split_part(split_part(o.website, '://', 2), '/', 1), ':', 1)), '^www\.', '')`
-
 /** Returns the employers here by the domain of their website, unless several share it, or everybody who likes a mailbox. */
 export const employersAt = async (db: Db, domains: readonly string[]) => {
   const asked = [...new Set(domains)].filter((domain) => !isOpenToAnyone(domain))
   const rows = await db
     .selectFrom('organizations as o')
-    .select(['o.id', 'o.name', site.as('domain')])
-    .where(sql<boolean>`${site} = any (${asked}::text[])`)
+    .select(['o.id', 'o.name', siteSql.as('domain')])
+    .where(sql<boolean>`${siteSql} = any (${asked}::text[])`)
     .where('o.kind', '=', 'employer')
     .where('o.state', '=', 'approved')
     .where(hasTeam)

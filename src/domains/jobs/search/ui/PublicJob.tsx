@@ -15,7 +15,8 @@ import type { PublicJobDetail } from '../job-search.contract.ts'
 import { ApplyPanel } from './ApplyPanel.tsx'
 import { EndedNotice } from './EndedNotice.tsx'
 
-const insideOf = ({ id }: PublicJobDetail): string => `/student/jobs/detail?id=${id}`
+/** The job's page inside, with the application form open. */
+const insideOf = ({ id }: PublicJobDetail): string => `/student/jobs/detail?id=${id}&apply=true`
 
 /** Shows how to apply: students on their own page, others after signing in. */
 const Apply = ({ job }: { job: PublicJobDetail }) => {
@@ -23,7 +24,7 @@ const Apply = ({ job }: { job: PublicJobDetail }) => {
   if (!job.is_open) return <LinkButton to="/public-jobs">Browse jobs</LinkButton>
   if (mode === modes.STUDENT)
     return (
-      <LinkButton to="/student/jobs/detail" search={{ id: job.id }}>
+      <LinkButton to="/student/jobs/detail" search={{ id: job.id, apply: true }}>
         Apply
       </LinkButton>
     )
@@ -35,16 +36,16 @@ const Apply = ({ job }: { job: PublicJobDetail }) => {
     )
   if (person) return null
   return (
-    <LinkButton to="/sign-in" search={{ next: insideOf(job) }}>
-      Sign in to apply
+    <LinkButton to="/sign-up/student" search={{ next: insideOf(job) }}>
+      Apply
     </LinkButton>
   )
 }
 
-const SignUpHint = ({ job }: { job: PublicJobDetail }) =>
+const SignInHint = ({ job }: { job: PublicJobDetail }) =>
   useSession().person === null && job.is_open ? (
-    <LinkAnchor size="sm" to="/sign-up/student" search={{ next: insideOf(job) }}>
-      New here? Create a student account
+    <LinkAnchor size="sm" to="/sign-in" search={{ next: insideOf(job) }}>
+      Have an account? Sign in
     </LinkAnchor>
   ) : null
 
@@ -56,7 +57,7 @@ export const PublicJob = ({ job }: { job: PublicJobDetail }) => {
     <DetailLayout
       panel={
         <>
-          <ApplyPanel job={job} action={action} secondary={<SignUpHint job={job} />} />
+          <ApplyPanel job={job} action={action} secondary={<SignInHint job={job} />} />
           <EmployerBlock
             job={job}
             more={

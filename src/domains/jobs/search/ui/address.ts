@@ -1,5 +1,16 @@
 import { jobTypes, majors, salaryPeriods, sponsorships, workModes } from '#shared/lists.ts'
-import { type AddressOf, addressReader, flag, id, oneOf, page, some, text, whole } from '#web/address.ts'
+import {
+  type AddressOf,
+  addressReader,
+  flag,
+  id,
+  mark,
+  oneOf,
+  page,
+  some,
+  text,
+  whole,
+} from '#web/address.ts'
 import { type FilterName, filterNames } from '../job-filters.contract.ts'
 import { sorts } from '../job-search.contract.ts'
 
@@ -63,6 +74,7 @@ export const ownQueryOf = ({ search, type, work_mode, is_open, page }: StudentJo
 export const isFiltered = (address: StudentJobAddress): boolean =>
   address.is_open !== undefined || filterNames.some((name) => name in address)
 
-/** The addresses of a job and an employer. */
+/** The addresses of a job, for students with the application form open, and of an employer. */
 export const readJobId = addressReader({ id })
+export const readStudentJobDetail = addressReader({ id, apply: mark })
 export const readEmployerAddress = addressReader({ id, page })

@@ -1,5 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { AccountFields } from '#domains/accounts/ui/AccountFields.tsx'
+import { nameInEmail } from '#domains/accounts/ui/name-in-email.ts'
+import type { Start } from '#domains/accounts/ui/sign-up-start.ts'
 import type { useNewEmail } from '#domains/accounts/ui/useNewEmail.ts'
 
 interface MemberFieldsProps {
@@ -39,3 +41,7 @@ export const nobodyYet = {
   job_title: '',
   phone: '',
 }
+
+/** What the address someone began with tells about them. */
+export const begun = (start: Start | null) =>
+  start ? { email: start.email, ...nameInEmail(start.email) } : {}

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { authOf } from '#domains/accounts/authentication.contract.ts'
 import { categories } from '#domains/accounts/ui/roles.ts'
+import { useStart } from '#domains/accounts/ui/sign-up-start.ts'
 import { useNewEmail } from '#domains/accounts/ui/useNewEmail.ts'
 import { useNext } from '#domains/accounts/ui/useNext.ts'
 import { useRegistered } from '#domains/accounts/ui/useRegistered.ts'
@@ -9,7 +10,7 @@ import { useContractForm } from '#web/contract-form.ts'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
-import { MemberFields, nobodyYet } from './MemberFields.tsx'
+import { begun, MemberFields, nobodyYet } from './MemberFields.tsx'
 import { OrganizationPicker } from './OrganizationPicker.tsx'
 
 const kinds = {
@@ -21,16 +22,32 @@ const initial = { organization_id: '', ...nobodyYet }
 
 /** Asking to join an organization that is already here. */
 export const MemberSignUp = ({ kind }: { kind: OrganizationKind }) => {
+  // read in the browser only, where the form then starts with it
+  const email = useStart().start?.email ?? ''
+  return <MemberForm key={email} kind={kind} />
+}
+
+const MemberForm = ({ kind }: { kind: OrganizationKind }) => {
   const { role, label, category } = kinds[kind]
   const next = useNext()
+  const { start, clear } = useStart()
+  const employer = kind === 'employer' ? (start?.employer ?? null) : null
   const newEmail = useNewEmail(role)
   const registered = useRegistered(role)
   const form = useContractForm({
     endpoint: authOf[role].register,
-    initial: { ...initial, next: next ?? '' },
+    initial: {
+      ...initial,
+      ...begun(start),
+      organization_id: employer?.id ?? '',
+      next: next ?? '',
+    },
     labels: { organization_id: label },
     check: newEmail.check,
-    onSuccess: ({ status }, { email }) => registered(status, String(email)),
+    onSuccess: async ({ status }, { email }) => {
+      await registered(status, String(email))
+      clear()
+    },
     onFailure: newEmail.onFailure,
   })
   const register = (
@@ -46,6 +63,7 @@ export const MemberSignUp = ({ kind }: { kind: OrganizationKind }) => {
           <OrganizationPicker
             kind={kind}
             label={label}
+            chosen={employer && { value: employer.id, label: employer.name }}
             nothingFound="No organization by that name yet"
             {...form.field('organization_id')}
           />
