@@ -63,7 +63,7 @@ test('a press on the button is one, though the field just left turns out wrong',
   for (const [path, label, name] of [
     ['/sign-in', 'Email', 'Sign in'],
     ['/forgot-password', 'Email', 'Send link'],
-    ['/sign-up/verify-email?role=student#token=unknown', 'Your password', 'Confirm your email'],
+    ['/operator/sign-in', 'Email', 'Sign in'],
   ] as const) {
     await visit(path)
     const field = page.getByLabel(label, { exact: true })

@@ -54,7 +54,7 @@ test('a visitor at a job signs up with a university’s address and applies, in 
     await page.waitForURL(`**/student/jobs/detail?id=${data[0].id}**`)
     const dialog = page.getByRole('dialog', { name: `Apply: ${data[0].title}` })
     const chooser = page.waitForEvent('filechooser')
-    await dialog.getByText('Choose a file or drop it here').click()
+    await dialog.locator('[aria-label=Resume]').click()
     await (await chooser).setFiles({
       name: 'cv.pdf',
       mimeType: 'application/pdf',

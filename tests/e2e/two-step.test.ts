@@ -112,7 +112,6 @@ test('a student sets up a passkey and an app, and signs in with each of them', a
   await page.waitForURL('**/student/jobs')
 
   await leave(page)
-  await page.getByRole('radio', { name: 'Student' }).check({ force: true })
   await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
   await check()
   await picture('sign-in')
