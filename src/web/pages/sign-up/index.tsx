@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { signUpModes } from '#domains/accounts/ui/roles.ts'
-import { SignUp } from '#domains/teams/sign-up/ui/SignUp.tsx'
+import { SignUpKinds } from '#domains/teams/sign-up/ui/SignUpKinds.tsx'
 import { addressReader, text } from '../../address.ts'
 import { pageHead } from '../../head.ts'
 
@@ -13,5 +12,5 @@ export const Route = createFileRoute('/sign-up/')({
       title: 'Create your account',
       description: 'Sign up as a student, an employer, or a university.',
     }),
-  component: () => <SignUp mode={signUpModes.SIGN_UP} />,
+  component: SignUpKinds,
 })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { signUpModes } from '#domains/accounts/ui/roles.ts'
+import { MemberSignUp } from '#domains/teams/sign-up/ui/MemberSignUp.tsx'
 import { SignUp } from '#domains/teams/sign-up/ui/SignUp.tsx'
 import { addressReader, text } from '../../address.ts'
 import { pageHead } from '../../head.ts'
@@ -13,5 +14,9 @@ export const Route = createFileRoute('/sign-up/university')({
       title: 'Join your university',
       description: 'Ask to join the team of a university that’s on Fairlead.',
     }),
-  component: () => <SignUp mode={signUpModes.UNIVERSITY} />,
+  component: () => (
+    <SignUp mode={signUpModes.UNIVERSITY}>
+      <MemberSignUp kind="university" />
+    </SignUp>
+  ),
 })

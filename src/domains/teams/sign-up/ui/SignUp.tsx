@@ -1,12 +1,10 @@
+import type { ReactNode } from 'react'
 import { signUpModes } from '#domains/accounts/ui/roles.ts'
-import { StudentSignUp } from '#domains/accounts/ui/StudentSignUp.tsx'
 import { useNext } from '#domains/accounts/ui/useNext.ts'
 import { AuthLayout, Steps } from '#web/kit/AuthLayout.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
-import { MemberSignUp } from './MemberSignUp.tsx'
-import { SignUpKinds } from './SignUpKinds.tsx'
 
-type Mode = (typeof signUpModes)[keyof typeof signUpModes]
+type Mode = Exclude<(typeof signUpModes)[keyof typeof signUpModes], 1>
 
 const confirm = { title: 'Confirm your email', text: 'We’ll send you a link. It works for 24 hours.' }
 const letIn = (who: string) => ({
@@ -18,7 +16,6 @@ const screens = {
   [signUpModes.STUDENT]: {
     title: 'Create your student account',
     role: 'student',
-    form: <StudentSignUp />,
     steps: [
       { title: 'Tell us what you study', text: 'We match jobs to your major and your graduation year.' },
       confirm,
@@ -31,7 +28,6 @@ const screens = {
   [signUpModes.EMPLOYER]: {
     title: 'Join your employer',
     role: 'employer_user',
-    form: <MemberSignUp kind="employer" />,
     steps: [
       { title: 'Find your employer', text: 'Search for it by name and ask to join its team.' },
       confirm,
@@ -42,7 +38,6 @@ const screens = {
   [signUpModes.UNIVERSITY]: {
     title: 'Join your university',
     role: 'university_user',
-    form: <MemberSignUp kind="university" />,
     steps: [
       { title: 'Find your university', text: 'Search for it by name and ask to join its team.' },
       confirm,
@@ -52,11 +47,10 @@ const screens = {
   },
 } as const
 
-/** The sign-up screen of the product, in a mode for each kind of user. */
-export const SignUp = ({ mode }: { mode: Mode }) => {
+/** The sign-up screen of the product, in a mode for each kind of user, around the form that its page loads. */
+export const SignUp = ({ mode, children }: { mode: Mode; children: ReactNode }) => {
   const next = useNext()
-  if (mode === signUpModes.SIGN_UP) return <SignUpKinds />
-  const { title, role, form, steps } = screens[mode]
+  const { title, role, steps } = screens[mode]
   return (
     <AuthLayout
       title={title}
@@ -74,7 +68,7 @@ export const SignUp = ({ mode }: { mode: Mode }) => {
         </>
       }
     >
-      {form}
+      {children}
     </AuthLayout>
   )
 }
