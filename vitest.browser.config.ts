@@ -27,7 +27,7 @@ export default defineConfig({
     testTimeout: 300_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
-    maxWorkers: 3,
+    maxWorkers: 4,
     maxConcurrency: 2,
     env: { TZ: 'UTC' },
     sequence: { sequencer: LongestFirst },

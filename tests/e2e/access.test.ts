@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, newVisitor, openBrowser, PHONE, type Visitor } from './browser.ts'
+import { DESKTOP, newVisitor, openBrowser, type PHONE, type Visitor } from './browser.ts'
 import { letterLink, signIn } from './demo.ts'
 
 let browser: Browser
@@ -80,7 +80,7 @@ const isOut = async (tabs: Page[], title: string) => {
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
+describe.each([DESKTOP])('at $width px', (screen) => {
   const { width } = screen
   // suspending the organization ends its sessions
   beforeAll(() => signIn(owner, 'employer'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DESKTOP, PHONE, peopleWithBrowsers, type Visitor } from './browser.ts'
+import { PHONE, peopleWithBrowsers, type Visitor } from './browser.ts'
 import { letterLink, signIn } from './demo.ts'
 
 const aPerson = peopleWithBrowsers()
@@ -39,13 +39,6 @@ interface Pair {
   office: string
 }
 const pairs: Pair[] = [
-  {
-    screen: DESKTOP,
-    employer: 'Paper Crane Studio',
-    mailbox: 'recruiter@papercrane.example',
-    university: 'Saltmarsh Institute of Technology',
-    office: 'careers@saltmarsh.example',
-  },
   {
     screen: PHONE,
     employer: 'Meadow & Mill Foods',

@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, newVisitor, openBrowser, PHONE } from './browser.ts'
+import { newVisitor, openBrowser, PHONE } from './browser.ts'
 import { newStudent, signIn } from './demo.ts'
 import { aLie, aPicture } from './files.ts'
 
@@ -23,7 +23,7 @@ const colorOf = (image: Locator): Promise<string> =>
 const RED = '#d02020'
 const BLUE = '#2040d0'
 
-describe.each([PHONE, DESKTOP])('at $width px', (screen) => {
+describe.each([PHONE])('at $width px', (screen) => {
   test('a student puts up a picture of their own, replaces it and takes it away', async () => {
     const { context, page, visit, picture } = await newVisitor(browser, screen)
     await newStudent(context, `robin.smiles.${screen.width}@example.com`)

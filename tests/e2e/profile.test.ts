@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, newVisitor, openBrowser, PHONE } from './browser.ts'
+import { newVisitor, openBrowser, PHONE } from './browser.ts'
 import { newStudent, signIn } from './demo.ts'
 import { aDocument, aLie } from './files.ts'
 
@@ -16,7 +16,7 @@ const gotFocus = (field: Locator) =>
     )
     .toBe(true)
 
-describe.each([PHONE, DESKTOP])('at $width px', (screen) => {
+describe.each([PHONE])('at $width px', (screen) => {
   test('a student fills in every part of the profile, is shown what is wrong, and finds it all after a reload', async () => {
     const { context, page, visit, picture } = await newVisitor(browser, screen)
     await newStudent(context, `robin.writes.${screen.width}@example.com`)

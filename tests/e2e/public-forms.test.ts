@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pdfOf } from '#domains/applications/applications.fixtures.ts'
-import { DESKTOP, newVisitor, openBrowser, PHONE, type Visitor } from './browser.ts'
+import { newVisitor, openBrowser, PHONE, type Visitor } from './browser.ts'
 import { callsOf, rowsAt } from './calls.ts'
 
 let browser: Browser
@@ -28,7 +28,7 @@ const choose = async (page: Page, label: string, option: string) => {
 const REFUSED = /^This file’s content doesn’t match its name/
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Please check these fields' })
 
-describe.each([DESKTOP, PHONE])('at $width px', (screen) => {
+describe.each([PHONE])('at $width px', (screen) => {
   const visitor = async (path: string): Promise<Visitor> => {
     const opened = await newVisitor(browser, screen)
     await opened.visit(path)
