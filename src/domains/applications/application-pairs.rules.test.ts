@@ -66,7 +66,13 @@ test('so is what the table works out by itself: what the student knows, the answ
   await fc.assert(
     fc.asyncProperty(drawn(), async (row) => {
       const student_state = studentStateOf(row)
-      const offer = offerOf({ ...row, state: student_state, decline_reason: null, decline_message: null })
+      const offer = offerOf({
+        ...row,
+        state: student_state,
+        decline_reason: null,
+        decline_message: null,
+        answer_by: null,
+      })
       expect(await saidOf(t.deps.db, said, { a: row })).toEqual({
         student_state,
         offer_answer: offer?.answer ?? null,

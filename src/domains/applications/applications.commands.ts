@@ -8,20 +8,26 @@ import type { OpenState, StudentApplication } from './applications.contract.ts'
 import { studentApplication } from './applications.queries.ts'
 import { studentStateOf, withdrawOutcome } from './applications.rules.ts'
 
-/** Locks the student's own application; anyone else's is `not_found`. */
-export const lockOwn = async (tx: Tx, scope: StudentScope, id: string) => {
-  const row = await tx.db
+/** Locks the student's own applications in the order of their ids; if one is anyone else's, it is `not_found`. */
+export const lockAllOwn = async (tx: Tx, scope: StudentScope, ids: readonly string[]) => {
+  const wanted = [...new Set(ids)]
+  const rows = await tx.db
     .selectFrom('applications')
     .select(['id', 'state', 'closed_from', 'decision_told_at', 'organization_id', 'job_id'])
     .select(['offer_accepted_at', 'offer_declined_at', 'rejection_reason', 'rejection_message'])
-    .where('id', '=', id)
+    .where('id', 'in', wanted)
     .where('student_id', '=', scope.student_id)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new Problem('not_found')
-  return row
+    .execute()
+  if (rows.length !== wanted.length) throw new Problem('not_found')
+  return rows
 }
-export type Own = Awaited<ReturnType<typeof lockOwn>>
+export type Own = Awaited<ReturnType<typeof lockAllOwn>>[number]
+
+/** The same for one. */
+export const lockOwn = async (tx: Tx, scope: StudentScope, id: string): Promise<Own> =>
+  (await lockAllOwn(tx, scope, [id]))[0]!
 
 /** Why an offer was declined. */
 export interface Declined {
@@ -56,6 +62,17 @@ export const endForStudent = async (tx: Tx, row: Own, declined?: Declined): Prom
   return from
 }
 
+/** Withdraws a locked application, and logs it. */
+export const withdrawLocked = async (tx: Tx, scope: StudentScope, row: Own): Promise<void> => {
+  const from = await endForStudent(tx, row)
+  await recordActivity(tx, scope.actor, {
+    verb: 'application.withdrawn',
+    subject: { type: 'application', id: row.id },
+    organization_id: row.organization_id,
+    data: { from, to: 'withdrawn', job_id: row.job_id, accepted: row.offer_accepted_at !== null },
+  })
+}
+
 export const withdrawApplication = (
   deps: Deps,
   scope: StudentScope,
@@ -68,12 +85,6 @@ export const withdrawApplication = (
       throw new Problem('step_not_possible', 'This application has been decided and cannot be withdrawn')
     }
     if (outcome === 'same') return studentApplication(tx.db, scope, id, tx.now)
-    const from = await endForStudent(tx, row)
-    await recordActivity(tx, scope.actor, {
-      verb: 'application.withdrawn',
-      subject: { type: 'application', id },
-      organization_id: row.organization_id,
-      data: { from, to: 'withdrawn', job_id: row.job_id, accepted: row.offer_accepted_at !== null },
-    })
+    await withdrawLocked(tx, scope, row)
     return studentApplication(tx.db, scope, id, tx.now)
   })

@@ -54,6 +54,8 @@ export type RejectWarning = (typeof rejectWarnings)[number]
 export const offerShape = z.object({
   answer: z.enum(offerAnswers),
   answered_at: timestamp.nullable(),
+  /** Until when it can be answered; null where the employer set no deadline. */
+  answer_by: timestamp.nullable(),
   /** Why the offer was declined. */
   reason: z.enum(declineReasons).nullable(),
   message: z.string().nullable(),
@@ -137,8 +139,11 @@ export const studentApplicationShape = z.object({
         'rejected',
         'reopened',
         'message',
+        'offer_changed',
         'offer_accepted',
         'offer_declined',
+        'offer_withdrawn',
+        'offer_lapsed',
         'withdrawn',
       ]),
       status: z.enum(applicationStates).nullable(),

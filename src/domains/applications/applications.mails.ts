@@ -13,6 +13,8 @@ export interface About {
   url: string
   /** What the team wrote. */
   message: string | null
+  /** Until when to answer an offer, if it has a deadline. */
+  answer_by: string | null
   /** Whether an offer is waiting for an answer. */
   answers: boolean
 }
@@ -64,7 +66,9 @@ const steps: Partial<
 /** Returns the email about a step forward; null for steps without one. */
 export const stepLetter = (about: About, to: ApplicationState): Letter | null => {
   const step = steps[to]
-  return step ? letter(about, step.subject(about), [step.text(about), ...words(about)]) : null
+  const facts: Letter['facts'] =
+    to === 'offer' && about.answer_by ? [['Answer by', about.answer_by]] : undefined
+  return step ? letter(about, step.subject(about), [step.text(about), ...words(about)], facts) : null
 }
 
 /** Says first that the offer is withdrawn, if there was one. */

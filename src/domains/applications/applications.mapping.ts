@@ -7,6 +7,7 @@ interface OfferRow {
   offer_declined_at: string | null
   decline_reason: DeclineReason | null
   decline_message: string | null
+  answer_by: string | null
 }
 
 /** Returns the offer with its answer, if the application's state has one. */
@@ -16,6 +17,7 @@ export const offerOf = (row: OfferRow): Offer | null => {
   return {
     answer: row.offer_declined_at ? 'declined' : answered_at ? 'accepted' : 'waiting',
     answered_at,
+    answer_by: answered_at ? null : row.answer_by,
     reason: row.decline_reason,
     message: row.decline_message,
   }

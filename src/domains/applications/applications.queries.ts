@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isOpenSql } from '#domains/jobs/jobs.rules.ts'
+import { answerBySql } from '#domains/jobs/likes/job-likes.queries.ts'
 import type { OrganizationCard } from '#domains/organizations/organizations.contract.ts'
 import { organizationCard } from '#domains/organizations/organizations.queries.ts'
 import type { Db } from '#platform/database.ts'
@@ -12,6 +13,7 @@ import type { ApplicationState, StudentApplication } from './applications.contra
 import { offerOf } from './applications.mapping.ts'
 import { studentStateOf, withdrawOutcome } from './applications.rules.ts'
 import { acceptBlocker, acceptOfferOutcome, declineOfferOutcome } from './offers/job-offers.rules.ts'
+import { isPastDeadline } from './offers/offer-terms.rules.ts'
 
 /** Whether a job (`jobs as j`) accepts applications now. */
 export const takesApplications = (now: Date) =>
@@ -89,6 +91,7 @@ const applicationRow = (db: Db, scope: StudentScope, id: string, now: Date) =>
     .select(['a.offer_accepted_at', 'a.offer_declined_at', 'a.decline_reason', 'a.decline_message'])
     .select(['f.filename', 'f.content_type', 'f.byte_size', 'f.created_at as file_created_at'])
     .select(takesApplications(now).as('is_open'))
+    .select(answerBySql.as('answer_by'))
     .where('a.id', '=', id)
     .where('a.student_id', '=', scope.student_id)
     .executeTakeFirst()
@@ -101,6 +104,10 @@ const told: Record<string, StudentApplication['timeline'][number]['kind']> = {
   'application.rejection_told': 'rejected',
   'application.rejection_undone': 'reopened',
   'application.notified': 'message',
+  'application.offer_changed': 'offer_changed',
+  'application.more_time_granted': 'offer_changed',
+  'application.offer_withdrawn': 'offer_withdrawn',
+  'application.offer_lapsed': 'offer_lapsed',
   'application.offer_accepted': 'offer_accepted',
   'application.offer_declined': 'offer_declined',
   'application.withdrawn': 'withdrawn',
@@ -132,10 +139,12 @@ const asStudentApplication = (
   row: ApplicationRow,
   organization: OrganizationCard,
   timeline: Timeline,
+  now: Date,
 ): StudentApplication => {
   const status = studentStateOf(row)
   const known = { ...row, state: status }
   const accept_waits_for = acceptBlocker(known, row)
+  const isLate = row.answer_by !== null && isPastDeadline({ reply_by: row.answer_by }, now)
   return {
     id: row.id,
     job: { id: row.job_id, title: row.title, is_open: row.is_open },
@@ -152,7 +161,7 @@ const asStudentApplication = (
     timeline,
     may: {
       withdraw: withdrawOutcome(row) === 'change',
-      accept_offer: acceptOfferOutcome(known) === 'change' && accept_waits_for === null,
+      accept_offer: acceptOfferOutcome(known) === 'change' && accept_waits_for === null && !isLate,
       accept_waits_for,
       decline_offer: declineOfferOutcome(row) === 'change',
       apply_again: status === 'withdrawn' && row.is_open,
@@ -170,7 +179,7 @@ export const studentApplication = async (
   const row = await applicationRow(db, scope, id, now)
   if (!row) throw new Problem('not_found')
   const organization = (await organizationCard(db, row.organization_id))!
-  return asStudentApplication(row, organization, await studentTimeline(db, id))
+  return asStudentApplication(row, organization, await studentTimeline(db, id), now)
 }
 
 type FirstSubmission = Pick<
@@ -209,9 +218,11 @@ export const firstSubmission = (
       offer_declined_at: null,
       decline_reason: null,
       decline_message: null,
+      answer_by: null,
     },
     organization,
     [{ id: activityId, at: sent.submitted_at, kind: 'submitted', status: 'submitted', message: null }],
+    new Date(sent.submitted_at),
   )
 
 /** Returns a resume as a response; PDFs may open in the browser, everything else downloads. */
@@ -242,7 +253,7 @@ export const partiesOf = async (db: Db, ids: readonly string[]) => {
     .innerJoin('role_accounts as r', 'r.id', 'a.student_id')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
     .select(['a.id', 'a.job_id', 'a.organization_id', 'a.student_id', 'a.submitted_at', 'a.reply_by'])
-    .select(['a.student_state', 'a.offer_accepted_at'])
+    .select(['a.student_state', 'a.offer_accepted_at', 'j.time_zone', answerBySql.as('answer_by')])
     .select(['j.title', 'o.name as employer', 'p.first_name', 'p.last_name'])
     .where('a.id', '=', sql<string>`any (${ids}::uuid[])`)
     .execute()

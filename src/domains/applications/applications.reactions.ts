@@ -20,10 +20,8 @@ import {
   stepLetter,
 } from './applications.mails.ts'
 import { type Parties, partiesOf } from './applications.queries.ts'
-import { teamLink } from './applications.rules.ts'
-
-/** The page where a student sees the application. */
-const studentLink = ({ job_id }: Parties) => `/student/jobs/detail?id=${job_id}`
+import { studentLink, teamLink } from './applications.rules.ts'
+import { deadlineLabel } from './offers/job-offers.mails.ts'
 
 const wordOf = (happened: RecordedActivity, name: string): string | null => {
   const value = happened.data[name]
@@ -36,6 +34,7 @@ const aboutOf = (tx: Tx, parties: Parties, happened: RecordedActivity): About =>
   employer: parties.employer,
   url: `${tx.deps.config.publicUrl}${studentLink(parties)}`,
   message: wordOf(happened, 'message'),
+  answer_by: parties.answer_by && deadlineLabel(parties.answer_by, parties.time_zone),
   answers: parties.student_state === 'offer' && parties.offer_accepted_at === null,
 })
 

@@ -147,6 +147,9 @@ interface Reachable {
 /** Anyone who applied can receive messages, unless they withdrew or deleted their account. */
 export const canNotify = ({ state, is_gone }: Reachable): boolean => state !== 'withdrawn' && !is_gone
 
+/** The page where a student sees the application. */
+export const studentLink = ({ job_id }: { job_id: string }): string => `/student/jobs/detail?id=${job_id}`
+
 /** The page where a team works on an application, and where its notices lead. */
 export const teamLink = (id: string): string => `/employer/your-job-applicant?id=${id}`
 

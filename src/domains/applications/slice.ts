@@ -6,9 +6,15 @@ import { applicantRoutes } from './applicants/applicants.routes.ts'
 import { decisionNoticeRoutes } from './applicants/decisions/decision-notices.routes.ts'
 import { decisionUndoRoutes } from './applicants/decisions/decision-undo.routes.ts'
 import { decisionRoutes } from './applicants/decisions/decisions.routes.ts'
+import { jobFillingRoutes } from './applicants/decisions/job-filling.routes.ts'
 import { applicationReactions, applicationTicks } from './applications.reactions.ts'
 import { applicationRoutes } from './applications.routes.ts'
+import { jobOfferReactions, jobOfferTicks } from './offers/job-offers.reactions.ts'
 import { jobOfferRoutes } from './offers/job-offers.routes.ts'
+import { offerMessageRoutes } from './offers/offer-messages.routes.ts'
+import { offerMinimumRoutes } from './offers/offer-minimums.routes.ts'
+import { offerTermsRoutes } from './offers/offer-terms.routes.ts'
+import { offerTimeRoutes } from './offers/offer-time.routes.ts'
 import { applicationSubmissionRoutes } from './submission/application-submission.routes.ts'
 
 export const applications: Slice = {
@@ -16,14 +22,19 @@ export const applications: Slice = {
     applicationSubmissionRoutes,
     applicationRoutes,
     jobOfferRoutes,
+    offerTermsRoutes,
+    offerTimeRoutes,
+    offerMessageRoutes,
+    offerMinimumRoutes,
     applicantRoutes,
     decisionRoutes,
+    jobFillingRoutes,
     decisionNoticeRoutes,
     decisionUndoRoutes,
     applicantNoteRoutes,
     applicantExportRoutes,
     applicantSettingsRoutes,
   ],
-  reactions: applicationReactions,
-  ticks: applicationTicks,
+  reactions: [...applicationReactions, ...jobOfferReactions],
+  ticks: [...applicationTicks, ...jobOfferTicks],
 }

@@ -58,6 +58,7 @@ export const kinds = {
   application_message: { group: 'applications', label: 'An employer writes to you about an application', to: student, mail: 'at_once' },
   application_received: { group: 'applications', label: 'A student applies', to: employer, mail: 'daily', list: 'job' },
   application_offer_answered: { group: 'applications', label: 'A student accepts or declines your offer', to: employer, mail: 'at_once', list: 'job' },
+  application_offer_asked: { group: 'applications', label: 'A student asks about your offer or for more time', to: employer, mail: 'at_once', list: 'job' },
   application_withdrawn: { group: 'applications', label: 'A student withdraws', to: employer, mail: 'daily', list: 'job' },
   application_overdue: { group: 'applications', label: 'Applications are past the date you promised', to: employer, mail: 'daily', list: 'job' },
   event_registration: { group: 'events', label: 'Your place at an event: registered, waiting, or canceled', to: student, mail: 'at_once' },

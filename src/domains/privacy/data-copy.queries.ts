@@ -20,6 +20,12 @@ const toldVerbs = [
   'application.moved',
   'application.rejection_told',
   'application.notified',
+  'application.offer_changed',
+  'application.more_time_asked',
+  'application.more_time_granted',
+  'application.more_time_refused',
+  'application.offer_withdrawn',
+  'application.offer_lapsed',
   'application.offer_accepted',
   'application.offer_declined',
   'application.withdrawn',
@@ -49,6 +55,11 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
       case when a.decision_told_at is not null then a.rejection_reason end as rejection_reason,
       case when a.decision_told_at is not null then a.rejection_message end as rejection_message,
       a.offer_accepted_at, a.offer_declined_at, a.decline_reason, a.decline_message,
+      coalesce((select jsonb_agg(jsonb_build_object('made_at', jo.made_at, 'version', v.version, 'written_at', v.written_at,
+          'pay_in_minor_units', v.pay_amount, 'currency', v.pay_currency, 'per', v.pay_period, 'starts', v.start_date,
+          'place', v.place, 'details', v.details, 'answer_by', v.reply_by, 'ended', jo.ended_as,
+          'reason', jo.ended_reason) order by jo.made_at, v.version)
+        from job_offers jo join job_offer_versions v on v.offer_id = jo.id where jo.application_id = a.id), '[]') as offers,
       coalesce((select jsonb_agg(jsonb_build_object('at', c.at, 'what', c.verb, 'message', c.data -> 'message') order by c.id)
         from activities c where c.subject_type = 'application' and c.subject_id = a.id
         and c.verb = any(${toldVerbs}::text[])), '[]') as history
@@ -130,6 +141,11 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
     select n.id::text as key, j.title as about_an_application_for, n.text, n.created_at
     from application_notes n join applications a on a.id = n.application_id join jobs j on j.id = a.job_id
     where n.author_id = ${own(of)}`,
+  'offer-messages-i-wrote.json': (of) => sql`
+    select m.id::text as key, j.title as about_an_offer_for, m.kind, m.text, m.until, m.created_at
+    from job_offer_messages m join job_offers jo on jo.id = m.offer_id
+    join applications a on a.id = jo.application_id join jobs j on j.id = a.job_id
+    where m.author_id = ${own(of)}`,
   'notifications.json': (of) => sql`
     select n.id::text as key, n.kind, n.title, n.text, n.link, n.created_at, n.read_at, n.starred_at
     from notifications n where n.account_id = ${own(of)}`,
@@ -176,6 +192,8 @@ const files = (of: Subject) => sql`
     select picture_file_id from role_accounts where person_id = ${me(of)}
     union select resume_file_id from students where account_id = ${own(of)}
     union select resume_file_id from applications where student_id = ${own(of)}
+    union select v.file_id from job_offer_versions v join job_offers jo on jo.id = v.offer_id
+      join applications a on a.id = jo.application_id where a.student_id = ${own(of)}
     union select file_id from career_applications where email = ${of.email})`
 
 export interface OwnFile {

@@ -51,6 +51,8 @@ export const personReferences: Readonly<Record<string, Holding>> = {
   'applications.student_id': { fate: 'frees', copy: 'applications.json' },
   'applications.rated_by': { fate: 'stays', copy: WORK },
   'application_notes.author_id': { fate: 'stays', copy: 'notes-i-wrote.json' },
+  'job_offer_versions.written_by': { fate: 'stays', copy: WORK },
+  'job_offer_messages.author_id': { fate: 'stays', copy: 'offer-messages-i-wrote.json' },
   'notifications.account_id': { fate: 'goes', copy: 'notifications.json' },
   'notification_choices.account_id': { fate: 'goes', copy: 'notification-choices.json' },
   'push_subscriptions.account_id': { fate: 'goes', copy: 'push-subscriptions.json' },

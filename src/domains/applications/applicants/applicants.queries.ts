@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { answerBySql } from '#domains/jobs/likes/job-likes.queries.ts'
 import { universityShown } from '#domains/students/students.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { allOf, hasWords, onDays } from '#platform/conditions.ts'
@@ -109,6 +110,7 @@ export const applicantRows = (db: Db, scope: EmployerScope, now: Date) =>
     .select(['s.degree', 's.graduation_class', ratingShown.as('rating')])
     .select(sql<string[]>`coalesce(s.majors, '{}')`.as('majors'))
     .select(takesApplications(now).as('is_open'))
+    .select(answerBySql.as('answer_by'))
     .select(isOverdue(now).as('is_overdue'))
     .select(
       sql<number>`(select count(*)::int from application_notes n

@@ -6,10 +6,11 @@ import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { notifyNow } from '../applicants/decisions/decision-notices.commands.ts'
-import { endForStudent, lockOwn, type Own } from '../applications.commands.ts'
+import { endForStudent, lockAllOwn, lockOwn, type Own, withdrawLocked } from '../applications.commands.ts'
 import type { StudentApplication } from '../applications.contract.ts'
 import { studentApplication } from '../applications.queries.ts'
-import type { declineOffer as declineCall } from './job-offers.contract.ts'
+import { withdrawOutcome } from '../applications.rules.ts'
+import type { acceptOffer as acceptCall, declineOffer as declineCall } from './job-offers.contract.ts'
 import {
   acceptBlocker,
   acceptOfferOutcome,
@@ -17,6 +18,8 @@ import {
   employerAway,
   notAnswerable,
 } from './job-offers.rules.ts'
+import { lastOffer, standingOffer } from './offer-terms.queries.ts'
+import { isPastDeadline } from './offer-terms.rules.ts'
 
 /** Throws while the employer is deactivated, and locks it so that it isn’t deactivated meanwhile. */
 const requireActiveEmployer = async (tx: Tx, row: Own): Promise<void> => {
@@ -29,25 +32,52 @@ const requireActiveEmployer = async (tx: Tx, row: Own): Promise<void> => {
   if (acceptBlocker(row, employer)) throw new Problem('step_not_possible', employerAway(employer.name))
 }
 
+/** Throws what keeps an offer from being answered: it lapsed, or there is none. */
+const refuse = async (tx: Tx, row: Own, wish: 'accept' | 'decline'): Promise<never> => {
+  const last = await lastOffer(tx.db, row.id)
+  const isLast = row.state === 'shortlisted' || row.state === 'interview'
+  if (isLast && last?.ended_as === 'lapsed') throw new Problem('offer_lapsed', LAPSED)
+  if (isLast && last?.ended_as === 'withdrawn')
+    throw new Problem('step_not_possible', 'The employer has withdrawn this offer')
+  throw new Problem('step_not_possible', notAnswerable(row, wish))
+}
+
+const LAPSED =
+  'The deadline to accept this offer has passed, so it has lapsed. Ask the employer whether it will make another'
+
+/** Throws when the terms are not those the student read, or their deadline has passed. */
+const requireTerms = async (tx: Tx, row: Own, version: number | undefined): Promise<void> => {
+  const offer = await standingOffer(tx, row.id)
+  if (!offer) return
+  if (isPastDeadline(offer, tx.now)) throw new Problem('offer_lapsed', LAPSED)
+  if (version !== undefined && version !== offer.version)
+    throw new Problem(
+      'step_not_possible',
+      'The employer changed this offer meanwhile. Read it again before you accept',
+    )
+}
+
 /**
- * Accepts an offer that still stands. A student whose offer was withdrawn learns about it now instead of
+ * Accepts an offer that still stands, and withdraws others as chosen. A student whose offer was withdrawn learns about it now instead of
  * later.
  */
 export const acceptOffer = async (
   deps: Deps,
   scope: StudentScope,
-  id: string,
+  { application_id: id, version, withdraw }: BodyOf<typeof acceptCall>,
 ): Promise<StudentApplication> => {
   const accepted = await inTransaction(deps, async (tx) => {
-    const row = await lockOwn(tx, scope, id)
+    const rows = await lockAllOwn(tx, scope, [id, ...withdraw])
+    const row = rows.find((one) => one.id === id)!
     const outcome = acceptOfferOutcome(row)
-    if (outcome === 'refused') throw new Problem('step_not_possible', notAnswerable(row, 'accept'))
+    if (outcome === 'refused') return refuse(tx, row, 'accept')
     if (outcome === 'taken_back') {
       await notifyNow(tx, row)
       return null
     }
     if (outcome === 'change') {
       await requireActiveEmployer(tx, row)
+      await requireTerms(tx, row, version)
       await tx.db
         .updateTable('applications')
         .set({ offer_accepted_at: tx.now })
@@ -60,6 +90,8 @@ export const acceptOffer = async (
         data: { to: 'offer', job_id: row.job_id },
       })
     }
+    for (const other of rows)
+      if (other.id !== id && withdrawOutcome(other) === 'change') await withdrawLocked(tx, scope, other)
     return studentApplication(tx.db, scope, id, tx.now)
   })
   if (!accepted) throw new Problem('step_not_possible', 'The employer has withdrawn this offer')
@@ -75,7 +107,7 @@ export const declineOffer = (
   inTransaction(deps, async (tx) => {
     const row = await lockOwn(tx, scope, id)
     const outcome = declineOfferOutcome(row)
-    if (outcome === 'refused') throw new Problem('step_not_possible', notAnswerable(row, 'decline'))
+    if (outcome === 'refused') return refuse(tx, row, 'decline')
     if (outcome === 'change') {
       const why = { reason: reason ?? null, message: message || null }
       const from = await endForStudent(tx, row, why)

@@ -2,8 +2,10 @@ import {
   IconArrowForwardUp,
   IconCheck,
   IconCircleX,
+  IconClockX,
   IconEye,
   IconMail,
+  IconPencil,
   IconRefresh,
   IconSend,
   IconStar,
@@ -23,8 +25,11 @@ const icons: Record<Step['kind'], TablerIcon> = {
   rejected: IconCircleX,
   reopened: IconRefresh,
   message: IconMail,
+  offer_changed: IconPencil,
   offer_accepted: IconCheck,
   offer_declined: IconX,
+  offer_withdrawn: IconCircleX,
+  offer_lapsed: IconClockX,
   withdrawn: IconArrowForwardUp,
 }
 
@@ -42,8 +47,11 @@ const titles: Record<Step['kind'], (step: Step, employer: string) => string> = {
   rejected: () => 'Not selected',
   reopened: (_, employer) => `${employer} reopened your application`,
   message: (_, employer) => `${employer} wrote to you`,
+  offer_changed: (_, employer) => `${employer} changed the offer`,
   offer_accepted: () => 'You accepted the offer',
   offer_declined: () => 'You declined the offer',
+  offer_withdrawn: (_, employer) => `${employer} withdrew the offer`,
+  offer_lapsed: () => 'The offer lapsed without an answer',
   withdrawn: () => 'You withdrew',
 }
 

@@ -30,12 +30,17 @@ export const withMine = (db: Db, { student_id }: { student_id: string | RawBuild
       join.onRef('a.job_id', '=', 'j.id').on('a.student_id', '=', student_id),
     )
 
+/** Until when the student can answer the offer with terms that stands, of `applications as a`; null without one. */
+export const answerBySql = sql<string | null>`(case when a.offer_answer = 'waiting' then (select jo.reply_by
+  from job_offers jo where jo.application_id = a.id and jo.ended_at is null and jo.made_at >= a.submitted_at) end)`
+
 export const mineColumns = [
   'l.liked_at',
   'a.id as application_id',
   'a.student_state',
   'a.submitted_at',
   'a.offer_answer',
+  answerBySql.as('answer_by'),
 ] as const
 
 interface MineRow {
@@ -43,6 +48,7 @@ interface MineRow {
   application_id: string | null
   student_state: string | null
   offer_answer: OfferAnswer | null
+  answer_by: string | null
   submitted_at: string | null
 }
 
@@ -53,6 +59,7 @@ export const mineOf = (row: MineRow | undefined): Mine => ({
         id: row.application_id,
         status: row.student_state!,
         offer: row.offer_answer,
+        answer_by: row.answer_by,
         submitted_at: row.submitted_at!,
       }
     : null,

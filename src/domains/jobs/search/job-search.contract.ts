@@ -29,6 +29,8 @@ const mine = {
       status: z.string(),
       /** The student's answer to an offer. */
       offer: z.enum(offerAnswers).nullable(),
+      /** Until when to answer it; null where there is nothing to answer, or no deadline. */
+      answer_by: timestamp.nullable(),
       submitted_at: timestamp,
     })
     .nullable(),

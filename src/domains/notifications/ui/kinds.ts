@@ -52,6 +52,7 @@ export const iconOf: Record<NoticeKind, TablerIcon> = {
   fair_message: IconMessages,
   application_received: IconFileText,
   application_offer_answered: IconMailCheck,
+  application_offer_asked: IconMessages,
   application_withdrawn: IconUserX,
   application_overdue: IconBriefcase,
   saved_search: IconSearch,

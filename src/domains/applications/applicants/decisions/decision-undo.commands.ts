@@ -29,6 +29,13 @@ const reopen = async (tx: Tx, rows: readonly Locked[]): Promise<void> => {
     }))
     .where('id', 'in', idsOf(rows))
     .execute()
+  // an offer that stands again lapses like any other
+  await tx.db
+    .updateTable('job_offers')
+    .set((eb) => ({ lapses_at: eb.ref('reply_by') }))
+    .where('application_id', 'in', idsOf(rows))
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 const unmark = async (tx: Tx, rows: readonly Locked[]): Promise<void> => {

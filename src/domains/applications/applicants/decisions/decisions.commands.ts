@@ -41,7 +41,8 @@ import {
   words,
 } from './decisions.rules.ts'
 
-const advance = async (
+/** Moves locked applications forward; the caller logs what it returns. */
+export const advance = async (
   tx: Tx,
   rows: readonly Locked[],
   to: ApplicationState,

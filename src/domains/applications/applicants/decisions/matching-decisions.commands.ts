@@ -18,9 +18,10 @@ type Step = Pick<BodyOf<typeof updateStatus>, 'status' | 'reason' | 'message' | 
 const outcomeOf = (row: Locked, { status }: Step) =>
   status === 'rejected' && rejectWarning(row) ? 'refused' : stepOutcome(row, status)
 
-const BATCH = 200
+export const BATCH = 200
 
-const moveBatch = (
+/** Moves those of the named that can be, and says why the others could not. */
+export const moveBatch = (
   deps: Deps,
   scope: EmployerScope,
   ids: readonly string[],

@@ -1,0 +1,105 @@
+import { endOfDay } from '#domains/jobs/jobs.rules.ts'
+import { readForTeam } from '#domains/notifications/notices.commands.ts'
+import { recordActivity } from '#platform/activity.ts'
+import { iso } from '#platform/clock.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { EmployerScope, StudentScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
+import { newId } from '#shared/ids.ts'
+import { invalid, Problem, requireNone } from '#shared/problems.ts'
+import { lockApplicants } from '../applicants/decisions/decisions.queries.ts'
+import { applicationActivity } from '../applicants/decisions/decisions.rules.ts'
+import { lockOwn } from '../applications.commands.ts'
+import { studentStateOf, teamLink } from '../applications.rules.ts'
+import { addVersion, currentVersion } from './offer-terms.commands.ts'
+import type { MessageKind, OfferSide } from './offer-terms.contract.ts'
+import { standingOffer } from './offer-terms.queries.ts'
+import { canAskMoreTime, deadlineErrors, isPastDeadline, offerStateOf } from './offer-terms.rules.ts'
+import type { answerMoreTime as answerCall, askMoreTime as askCall } from './offer-time.contract.ts'
+
+interface NewMessage {
+  offer_id: string
+  side: OfferSide
+  author_id: string
+  kind: MessageKind
+  text: string
+  until?: string | null
+}
+
+export const addMessage = (tx: Tx, { until = null, ...message }: NewMessage) =>
+  tx.db
+    .insertInto('job_offer_messages')
+    .values({ id: newId(tx.now.getTime()), ...message, until, created_at: tx.now })
+    .execute()
+
+/** Asks the employer for a later deadline; until it answers, the present one stands. */
+export const askMoreTime = (
+  deps: Deps,
+  scope: StudentScope,
+  { application_id: id, until: day, reason }: BodyOf<typeof askCall>,
+): Promise<void> =>
+  inTransaction(deps, async (tx) => {
+    const row = await lockOwn(tx, scope, id)
+    const known = { ...row, state: studentStateOf(row) }
+    const offer = known.state === 'offer' ? await standingOffer(tx, id) : undefined
+    const state = offer ? offerStateOf(offer, known, tx.now) : null
+    if (state === 'lapsed') throw new Problem('offer_lapsed')
+    if (!offer || !canAskMoreTime({ ...offer, state }))
+      throw new Problem(
+        'step_not_possible',
+        offer?.asked_until
+          ? 'You have asked for more time already'
+          : 'This offer’s time can’t be asked about now',
+      )
+    const { time_zone: zone } = await tx.db
+      .selectFrom('jobs')
+      .select('time_zone')
+      .where('id', '=', row.job_id)
+      .executeTakeFirstOrThrow()
+    requireNone(deadlineErrors('until', day, zone, tx.now))
+    const until = iso(endOfDay(day, zone))
+    if (Date.parse(until) <= Date.parse(offer.reply_by))
+      throw invalid({ until: ['Choose a day after the present deadline'] })
+    await tx.db.updateTable('job_offers').set({ asked_until: until }).where('id', '=', offer.id).execute()
+    const author = { offer_id: offer.id, side: 'student', author_id: scope.student_id } as const
+    await addMessage(tx, { ...author, kind: 'more_time', text: reason, until })
+    await recordActivity(tx, scope.actor, {
+      ...applicationActivity('more_time_asked', row, { to: 'offer', message: reason || null, until }),
+      organization_id: row.organization_id,
+    })
+  })
+
+/** Moves the deadline to where the student asked, or refuses it. */
+export const answerMoreTime = (
+  deps: Deps,
+  scope: EmployerScope,
+  id: string,
+  { grant, reason }: BodyOf<typeof answerCall>,
+): Promise<void> =>
+  inTransaction(deps, async (tx) => {
+    const [row] = await lockApplicants(tx, scope, [id])
+    const offer =
+      row!.state === 'offer' && row!.offer_accepted_at === null ? await standingOffer(tx, id) : undefined
+    if (!offer || offer.asked_until === null)
+      throw new Problem('step_not_possible', 'There is no request for more time to answer by now')
+    if (isPastDeadline(offer, tx.now))
+      throw new Problem('step_not_possible', 'The offer has lapsed. You can make another')
+    const author = { offer_id: offer.id, side: 'employer', author_id: scope.account_id } as const
+    const until = offer.asked_until
+    if (grant) {
+      await addVersion(tx, scope, offer, { ...(await currentVersion(tx, offer)), reply_by: until })
+      await addMessage(tx, { ...author, kind: 'granted', text: reason, until })
+    } else {
+      await tx.db
+        .updateTable('job_offers')
+        .set({ asked_until: null, refused_at: tx.now })
+        .where('id', '=', offer.id)
+        .execute()
+      await addMessage(tx, { ...author, kind: 'refused', text: reason })
+    }
+    const verb = grant ? 'more_time_granted' : 'more_time_refused'
+    const data = { to: 'offer', message: reason || null, ...(grant && { until }) }
+    await recordActivity(tx, scope.actor, applicationActivity(verb, row!, data))
+    await readForTeam(tx, scope.organization_id, [teamLink(id)])
+  })
