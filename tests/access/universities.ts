@@ -83,6 +83,8 @@ export const callsOfUniversities: Record<string, Who> = {
   'GET /university/fair-and-event/notify/:id/preview': 'university member',
   'GET /university/event/participant_list/:id': 'university viewer',
   'GET /university/event/participant_list/:id/csv': 'university viewer',
+  'GET /university/offer-minimum': 'university viewer',
+  'PUT /university/offer-minimum': 'university admin',
   'GET /university/no-show-policy': 'university viewer',
   'PUT /university/no-show-policy': 'university admin',
   'POST /university/event/participant/excuse': 'university member',

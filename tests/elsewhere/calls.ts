@@ -6,6 +6,7 @@ import { strangersToTeams } from './teams.ts'
 const jobById = ({ job }: Rows): Input => ({ params: { id: job() } })
 const draftById = ({ job }: Rows): Input => ({ params: { id: job({ state: 'draft' }) } })
 const applicantById = ({ application }: Rows): Input => ({ params: { id: application() } })
+const offeredById = ({ offered }: Rows): Input => ({ params: { id: offered() } })
 const searchById = ({ savedSearch }: Rows): Input => ({ params: { id: savedSearch() } })
 const noticeOf =
   (role: 'student' | 'employer' | 'university', list: 'general' | 'job' = 'general') =>
@@ -29,6 +30,26 @@ export const strangers: Record<string, (rows: Rows) => Input> = {
   'POST /employer/job/:id/duplicate': jobById,
   'GET /employer/job/applicant/:id': applicantById,
   'GET /employer/job/applicant/:id/resume': applicantById,
+  'GET /employer/job/:id/openings': jobById,
+  'PUT /employer/job/:id/fill-and-answer': (rows) => ({ ...jobById(rows), body: { total: 0 } }),
+  'GET /employer/job/applicant/:id/offer': applicantById,
+  'PUT /employer/job/applicant/:id/offer': (rows) => ({
+    ...applicantById(rows),
+    body: { answer_by: rows.dayIn(7) },
+  }),
+  'GET /employer/job/applicant/:id/offer/file': offeredById,
+  'POST /employer/job/applicant/:id/withdraw-offer': (rows) => ({
+    ...offeredById(rows),
+    body: { reason: 'The budget was cut' },
+  }),
+  'POST /employer/job/applicant/:id/more-time': ({ offered, dayIn }) => ({
+    params: { id: offered({ asked_until: new Date(`${dayIn(9)}T12:00:00Z`) }) },
+    body: { grant: true },
+  }),
+  'POST /employer/job/applicant/:id/offer-messages': (rows) => ({
+    ...offeredById(rows),
+    body: { message: 'hello' },
+  }),
   'POST /employer/job/applicant/:id/notes': (rows) => ({ ...applicantById(rows), body: { text: 'hello' } }),
   'PUT /employer/job/applicant/:id/rating': (rows) => ({ ...applicantById(rows), body: { rating: 5 } }),
   'DELETE /employer/job/applicant/notes/:id': ({ note }) => ({ params: { id: note() } }),
@@ -46,6 +67,15 @@ export const strangers: Record<string, (rows: Rows) => Input> = {
   }),
   'GET /student/job/application/:id': applicantById,
   'GET /student/job/application/:id/resume': applicantById,
+  'GET /student/job/application/:id/offer': applicantById,
+  'GET /student/job/application/:id/offer/file': offeredById,
+  'POST /student/job/application/:id/offer-messages': (rows) => ({
+    ...offeredById(rows),
+    body: { message: 'hello' },
+  }),
+  'POST /student/job/ask-more-time': ({ offered, dayIn }) => ({
+    body: { application_id: offered(), until: dayIn(12) },
+  }),
   'POST /student/job/accept-offer': ({ application }) => ({
     body: { application_id: application({ state: 'offer' }) },
   }),

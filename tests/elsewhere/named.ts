@@ -355,6 +355,13 @@ export const named: Record<string, Named> = {
     const body = { applicant_ids: [id], status: 'rejected', reason: 'other' }
     return { id, input: (accepted) => ({ body: { ...body, despite_acceptance: [accepted] } }) }
   },
+  'POST /student/job/accept-offer body.withdraw': async ({ application }) => {
+    const application_id = await application({ state: 'offer' })
+    return {
+      id: await application(),
+      input: (other) => ({ body: { application_id, withdraw: [other] } }),
+    }
+  },
   'POST /university/event/:id/check-in/walk-in body.student_id': async ({ arriving, owners }) => {
     const { event } = await arriving('university')
     const input = (student_id: string) => ({ params: { id: event }, body: { student_id } })

@@ -1,6 +1,11 @@
 import { buildEmployerUser, buildUniversityUser } from '#domains/accounts/accounts.fixtures.ts'
 import { issueLink } from '#domains/accounts/one-time-links.commands.ts'
-import { type ApplicationOverrides, buildApplication } from '#domains/applications/applications.fixtures.ts'
+import {
+  type ApplicationOverrides,
+  buildApplication,
+  buildResume,
+} from '#domains/applications/applications.fixtures.ts'
+import { buildOffer, type OfferOverrides } from '#domains/applications/offers/job-offers.fixtures.ts'
 import type { RegistrationState } from '#domains/events/events.contract.ts'
 import {
   buildEvent,
@@ -75,6 +80,16 @@ export const buildRows = async (t: TestApp) => {
         ...overrides,
       }),
     )
+  /** An application with an offer whose terms have a file. */
+  const offered = async (overrides: OfferOverrides = {}) => {
+    const id = await application({ state: 'offer' })
+    await buildOffer(t.deps, id, { file_id: await buildResume(t.deps), ...overrides })
+    return id
+  }
+  const dayIn = (days: number) =>
+    later(t.clock.now(), days * DAY)
+      .toISOString()
+      .slice(0, 10)
   const registration = async (kind: OrganizationKind, overrides: RegistrationOverrides = {}) =>
     idOf(
       buildRegistration(t.deps, {
@@ -176,6 +191,8 @@ export const buildRows = async (t: TestApp) => {
     owners,
     at,
     job,
+    offered,
+    dayIn,
     application,
     event,
     registration,

@@ -15,6 +15,8 @@ interface MessageFormProps<E extends FormEndpoint> {
   name: string
   maxLength: number
   minRows: number
+  /** How whoever is written to learns of it, where that is not a team. */
+  told?: string
 }
 
 /** Writes to another team. */
@@ -25,6 +27,7 @@ export const MessageForm = <E extends FormEndpoint>({
   name,
   maxLength,
   minRows,
+  told = 'Their team is told in the app and by email. Ctrl + Enter sends it.',
 }: MessageFormProps<E>) => {
   const empty = { message: '' } as unknown as FormValues<E>
   const form = useContractForm<E>({
@@ -44,7 +47,7 @@ export const MessageForm = <E extends FormEndpoint>({
         <FormSummary form={form} />
         <Textarea
           label={`Message to ${name}`}
-          description="Their team is told in the app and by email. Ctrl + Enter sends it."
+          description={told}
           autosize
           minRows={minRows}
           maxRows={12}

@@ -72,7 +72,7 @@ const pay = { pay_amount: 3250, pay_currency: 'USD', pay_period: 'hour' }
 describe('an offer with terms', () => {
   it('is written, read with its file, changed with what it was before, and accepted', async () => {
     const s = await scene()
-    const file = new File([pdfOf(['Offer'])], 'offer.pdf', { type: 'application/pdf' })
+    const file = new File([new Uint8Array(pdfOf(['Offer']))], 'offer.pdf', { type: 'application/pdf' })
     const made = await s.write(
       { ...pay, start_date: '2026-06-01', place: 'Boston', details: 'Lunch' },
       { offerFile: file },

@@ -18,11 +18,13 @@ interface ApplicationBadgeProps {
   status: ApplicationState
   /** The student's answer to the offer. */
   offer?: OfferAnswer | null | undefined
+  /** Until when to answer it, as a day. */
+  answerBy?: string | null | undefined
   forStudent?: boolean
 }
 
 /** An application's state with the answer to an offer; students see "Not selected" for a rejection. */
-export const ApplicationBadge = ({ status, offer, forStudent }: ApplicationBadgeProps) => {
+export const ApplicationBadge = ({ status, offer, answerBy, forStudent }: ApplicationBadgeProps) => {
   if (forStudent && status === 'rejected')
     return <StatusBadge tone="quiet" label="Not selected" icon={IconCircleX} />
   if (status === 'withdrawn')
@@ -36,6 +38,12 @@ export const ApplicationBadge = ({ status, offer, forStudent }: ApplicationBadge
   if (status === 'offer' && offer === 'accepted')
     return <StatusBadge tone="good" label={offerAnswerLabels.accepted} />
   if (status === 'offer' && forStudent)
-    return <StatusBadge tone="good" label={offerAnswerLabels.waiting} icon={IconConfetti} />
+    return (
+      <StatusBadge
+        tone="good"
+        label={answerBy ? `Offer: answer by ${answerBy}` : offerAnswerLabels.waiting}
+        icon={IconConfetti}
+      />
+    )
   return <StatusBadge tone={tones[status]} label={stateLabels[status]} />
 }

@@ -1,37 +1,24 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconConfetti } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { labels } from '#shared/labels-of-lists.ts'
-import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { Quote } from '#web/kit/Quote.tsx'
+import { ErrorState, failedToLoad, Skeletons } from '#web/kit/states.tsx'
 import { Moment } from '#web/kit/time.tsx'
-import { invalidate, useCall } from '#web/queries.ts'
-import { announceToScreenReader } from '#web/screen-reader.ts'
 import type { Offer, StudentApplication } from '../applications.contract.ts'
-import { acceptOffer } from '../offers/job-offers.contract.ts'
-import { changedByStudent } from './calls.ts'
+import { AcceptDialog } from '../offers/ui/AcceptDialog.tsx'
+import { OwnOfferCard } from '../offers/ui/OwnOfferCard.tsx'
+import { ownOfferQuery } from './calls.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 
 const AcceptButton = ({ of }: { of: StudentApplication }) => {
-  const client = useQueryClient()
-  const call = useCall(acceptOffer, {
-    invalidates: changedByStudent,
-    onSuccess: () => announceToScreenReader('You accepted the offer'),
-    // the offer may have been withdrawn meanwhile, which the page then shows
-    onError: () => invalidate(client, changedByStudent),
-  })
+  const [accepting, { open, close }] = useDisclosure(false)
   return (
-    <ConfirmButton
-      variant="filled"
-      question="Accept this offer?"
-      consequence={`${of.organization.name} will be notified right away that you accept and can then hire you. If something changes, you can still withdraw, and they’ll be notified of that too.`}
-      verb="Accept offer"
-      welcome
-      onConfirm={() => call.mutateAsync({ body: { application_id: of.id } })}
-    >
-      Accept
-    </ConfirmButton>
+    <>
+      <Button onClick={open}>Accept</Button>
+      {accepting && <AcceptDialog of={of} onClose={close} />}
+    </>
   )
 }
 
@@ -47,17 +34,24 @@ const DeclineButton = ({ of }: { of: StudentApplication }) => {
   )
 }
 
+const Answers = ({ of }: { of: StudentApplication }) => (
+  <Group gap="xs">
+    <AcceptButton of={of} />
+    <DeclineButton of={of} />
+  </Group>
+)
+
+/** An offer made with a message, without terms. */
 const Question = ({ of }: { of: StudentApplication }) => (
   <Alert
     color="green"
     icon={<IconConfetti aria-hidden />}
     title={`Congratulations! ${of.organization.name} made you an offer`}
   >
-    <Text size="sm">They can hire you once you accept. If you have questions, ask them first.</Text>
-    <Group gap="xs" mt="sm">
-      <AcceptButton of={of} />
-      <DeclineButton of={of} />
-    </Group>
+    <Text size="sm" mb="sm">
+      They can hire you once you accept. If you have questions, ask them first.
+    </Text>
+    <Answers of={of} />
   </Alert>
 )
 
@@ -98,11 +92,25 @@ const Declined = ({ of, offer }: { of: StudentApplication; offer: Offer }) => (
   </Alert>
 )
 
-/** Shows an offer with ways to answer it, or the answer given. */
-export const OfferAnswer = ({ of }: { of: StudentApplication }) => {
+/** The answer that was given, or the ways to give it; null without an offer. */
+const answerOf = (of: StudentApplication) => {
   if (!of.offer) return null
   if (of.offer.answer === 'declined') return <Declined of={of} offer={of.offer} />
   if (of.status !== 'offer') return null
   if (of.offer.answer !== 'waiting') return <Accepted of={of} offer={of.offer} />
-  return of.may.accept_waits_for ? <Waiting of={of} /> : <Question of={of} />
+  return of.may.accept_waits_for ? <Waiting of={of} /> : null
+}
+
+/** Shows an offer with its terms and ways to answer it, or what became of it. */
+export const OfferAnswer = ({ of }: { of: StudentApplication }) => {
+  const { data, error, refetch } = useQuery({
+    ...ownOfferQuery(of.id),
+    enabled: of.status !== 'submitted' && of.status !== 'reviewed',
+  })
+  const answer = answerOf(of)
+  if (failedToLoad(error, data)) return of.offer && <ErrorState error={error} retry={refetch} />
+  if (!data) return of.offer && <Skeletons count={1} height={160} />
+  if (data.offer)
+    return <OwnOfferCard of={of} own={data} offer={data.offer} answers={answer ?? <Answers of={of} />} />
+  return answer ?? (of.may.accept_offer ? <Question of={of} /> : null)
 }

@@ -2,9 +2,12 @@ import { appliedJobs } from '#domains/jobs/likes/job-likes.contract.ts'
 import { studentJobDetailCall } from '#domains/jobs/search/job-search.contract.ts'
 import { queryFor } from '#web/queries.ts'
 import { application } from '../applications.contract.ts'
+import { ownOffer } from '../offers/job-offers.contract.ts'
 import { applyForm } from '../submission/application-submission.contract.ts'
 
 /** Calls whose answers go stale when a student ends an application or answers an offer. */
-export const changedByStudent = [application, applyForm, studentJobDetailCall, appliedJobs]
+export const changedByStudent = [application, ownOffer, applyForm, studentJobDetailCall, appliedJobs]
+
+export const ownOfferQuery = (id: string) => queryFor(ownOffer, { params: { id } })
 
 export const ownApplicationQuery = (id: string) => queryFor(application, { params: { id } })

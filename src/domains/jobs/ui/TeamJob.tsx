@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconPencil, IconRefresh, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { countLabel, dateLabel } from '#shared/labels.ts'
 import { ActionBar, WideOnly } from '#web/kit/ActionPanel.tsx'
 import { DetailLayout } from '#web/kit/DetailLayout.tsx'
@@ -85,10 +85,12 @@ const EditLink = ({ job }: { job: EmployerJobDetail }) =>
 interface TeamJobProps {
   job: EmployerJobDetail
   onDeleted: () => unknown
+  /** What its applications say, above the numbers. */
+  openings?: ReactNode
 }
 
 /** A job as its team sees it: its numbers, its actions, and what students see. */
-export const TeamJob = ({ job, onDeleted }: TeamJobProps) => {
+export const TeamJob = ({ job, onDeleted, openings }: TeamJobProps) => {
   const employer = ownEmployer(useSession())
   return (
     <DetailLayout
@@ -113,6 +115,7 @@ export const TeamJob = ({ job, onDeleted }: TeamJobProps) => {
       <Stack gap="xl">
         <JobHeading job={{ ...job, employer }} employer={employer.name} />
         <Renewal job={job} />
+        {openings}
         {job.state !== 'draft' && <NumberTiles numbers={numbersOf(job)} small />}
         <JobFacts job={job} />
         <JobText job={job} />

@@ -47,5 +47,5 @@ export const fillAndAnswer = endpoint({
     message,
   }),
   output: openings.extend({ answered: z.int() }),
-  problems: ['not_found', 'list_changed'],
+  problems: ['not_found', 'conflict', 'list_changed'],
 })

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { session } from '#domains/accounts/sign-in.contract.ts'
 import { jobNotifications } from '#domains/notifications/notices.contract.ts'
-import { countLabel, sameDayLabel } from '#shared/labels.ts'
+import { sameDayLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
@@ -13,6 +13,8 @@ import { Quote } from '#web/kit/Quote.tsx'
 import { ErrorState, failedToLoad, Skeletons } from '#web/kit/states.tsx'
 import { Moment } from '#web/kit/time.tsx'
 import { invalidate, queryFor, useCall } from '#web/queries.ts'
+import { OpeningsLeft } from '../../offers/ui/OpeningsLeft.tsx'
+import { TeamOfferPanel } from '../../offers/ui/TeamOfferPanel.tsx'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
 import { rate } from '../applicant-notes.contract.ts'
 import { type Applicant, applicant, applicantCounts, applicantList } from '../applicants.contract.ts'
@@ -139,24 +141,14 @@ const Overdue = ({ of }: { of: Applicant }) =>
     </Alert>
   ) : null
 
-/** Explains why no one else can be hired, and how to change that. */
-const AllPlacesTaken = ({ of }: { of: Applicant }) =>
-  of.places && of.places.hired >= of.places.openings && of.may.reject ? (
-    <Alert color="yellow" title={`${of.places.hired} of ${countLabel(of.places.openings, 'opening')} filled`}>
-      <Text size="sm">
-        To hire more people for this job,{' '}
-        <LinkAnchor to="/employer/job/edit" search={{ id: of.job.id }} inherit underline="always">
-          add openings
-        </LinkAnchor>
-        .
-      </Text>
-    </Alert>
-  ) : null
+/** Whether an offer with terms may have been made. */
+const mayHaveOffer = ({ status }: Applicant): boolean => status !== 'submitted' && status !== 'reviewed'
 
 /** What remains after a withdrawal: who applied and when, and the answer to an offer. */
 const Withdrawn = ({ of }: { of: Applicant }) => (
   <>
     <OfferState of={of} />
+    {of.offer && <TeamOfferPanel of={of} />}
     <Text c="dimmed">
       {of.offer ? 'The offer was declined, so ' : `${nameOf(of.student)} withdrew this application, so `}
       the documents, profile, and your team’s notes are no longer shown. If they apply again, all of it comes
@@ -224,8 +216,9 @@ export const ApplicantPane = ({
       )}
       <Rejected of={data} decisions={decisions} />
       <OfferState of={data} />
+      {mayHaveOffer(data) && <TeamOfferPanel of={data} />}
       <Overdue of={data} />
-      <AllPlacesTaken of={data} />
+      {mayHaveOffer(data) && <OpeningsLeft id={data.job.id} />}
       <Reading of={data} alone={alone} />
     </article>
   )

@@ -9,13 +9,15 @@ import {
   IconStar,
   IconTrophy,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { NoticeTiming } from '../../applications.contract.ts'
 import type { Applicant } from '../applicants.contract.ts'
 import classes from './applicants.module.css'
 import { MessageDialog } from './MessageDialog.tsx'
 import { NoticeTimingLabel, type NoticeTimings } from './notice-timing.tsx'
 import type { Decisions, ForwardState, Subject } from './useDecisions.ts'
+
+const OfferDialog = lazy(() => import('../../offers/ui/OfferDialog.tsx'))
 
 interface StepBarProps {
   who: Subject
@@ -38,15 +40,14 @@ const steps = [
 /** Steps that come with a message. */
 const withWords: Partial<Record<ForwardState, string>> = {
   interview: 'Sent with the invitation. Propose times, or say how you’ll be in touch.',
-  offer:
-    'Sent with the offer. Describe the terms and when you need an answer. You can hire once the student accepts.',
 }
 
-type Asked = 'notify' | 'interview' | 'offer'
+type Asked = 'notify' | 'interview'
 
 /** The actions for one applicant, next step first. */
 export const StepBar = ({ who, may, timings, decisions, onReject, onDone }: StepBarProps) => {
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [offering, setOffering] = useState(false)
   const ahead = steps.filter(({ status }) => may.advance_to.includes(status))
   const [next, second, ...rest] = ahead
   const { hours } = timings
@@ -57,7 +58,8 @@ export const StepBar = ({ who, may, timings, decisions, onReject, onDone }: Step
     onDone()
   }
   const take = (status: ForwardState) => {
-    if (status === 'interview' || status === 'offer') return setAsked(status)
+    if (status === 'offer') return setOffering(true)
+    if (status === 'interview') return setAsked(status)
     go(status, timings.usual(status))
   }
   const tellsToo = may.advance_to.includes('shortlisted') && timings.of('shortlisted').includes('now')
@@ -156,6 +158,11 @@ export const StepBar = ({ who, may, timings, decisions, onReject, onDone }: Step
         <Text size="sm" c="dimmed" w="100%">
           You can hire after an offer is accepted.
         </Text>
+      )}
+      {offering && (
+        <Suspense>
+          <OfferDialog id={who.ids[0]!} name={who.name} onClose={() => setOffering(false)} />
+        </Suspense>
       )}
       {asked && (
         <MessageDialog

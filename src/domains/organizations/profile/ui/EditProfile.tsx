@@ -2,6 +2,7 @@ import { Alert, Button, Modal, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Endpoint, OrganizationKind } from '#shared/endpoint.ts'
 import { Completeness } from '#web/kit/Completeness.tsx'
 import { EditorLayout } from '#web/kit/EditorLayout.tsx'
@@ -51,6 +52,8 @@ interface EditProfileProps {
   kind: OrganizationKind
   /** The call by which everyone reads this profile. */
   shown: Endpoint
+  /** Other settings of the organization, below the profile. */
+  after?: ReactNode
 }
 
 const Editor = ({ kind, profile, shown }: EditProfileProps & { profile: OwnProfile }) => {
@@ -96,7 +99,7 @@ const Editor = ({ kind, profile, shown }: EditProfileProps & { profile: OwnProfi
 }
 
 /** Where the team edits how everyone sees the organization. */
-export const EditProfile = ({ kind, shown }: EditProfileProps) => {
+export const EditProfile = ({ kind, shown, after }: EditProfileProps) => {
   const { data, error, refetch } = useQuery(queryFor(profileCalls[kind].own))
   return (
     <Page>
@@ -113,6 +116,7 @@ export const EditProfile = ({ kind, shown }: EditProfileProps) => {
           <PublicProfile profile={data} />
         </Stack>
       )}
+      {after}
     </Page>
   )
 }

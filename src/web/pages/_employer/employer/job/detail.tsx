@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { OpeningsLeft } from '#domains/applications/offers/ui/OpeningsLeft.tsx'
 import { employerJob } from '#domains/jobs/jobs.contract.ts'
 import { readJobId } from '#domains/jobs/search/ui/address.ts'
 import { TeamJob } from '#domains/jobs/ui/TeamJob.tsx'
@@ -16,7 +17,11 @@ const TeamJobPage = () => {
   const { data: job = loaded } = useQuery(jobQuery(loaded.id))
   return (
     <Page>
-      <TeamJob job={job} onDeleted={() => navigate({ to: '/employer/your-job' })} />
+      <TeamJob
+        job={job}
+        onDeleted={() => navigate({ to: '/employer/your-job' })}
+        openings={<OpeningsLeft id={job.id} />}
+      />
     </Page>
   )
 }
