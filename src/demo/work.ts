@@ -1,5 +1,6 @@
 import type { ApplicationState } from '#domains/applications/applications.contract.ts'
 import { buildApplication, buildResume } from '#domains/applications/applications.fixtures.ts'
+import { buildOffer } from '#domains/applications/offers/job-offers.fixtures.ts'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
 import { DAY, HOUR, later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -85,6 +86,25 @@ const messages = [
   '',
 ]
 
+/** What the job says, to answer within ten days. */
+const demoOffer = async (deps: Deps, id: string, job_id: string, made_at: Date) => {
+  const job = await deps.db
+    .selectFrom('jobs')
+    .select(['salary_min', 'salary_currency', 'salary_period', 'start_date', 'locations'])
+    .where('id', '=', job_id)
+    .executeTakeFirstOrThrow()
+  await buildOffer(deps, id, {
+    made_at,
+    reply_by: later(made_at, 10 * DAY),
+    ...(job.salary_min !== null && {
+      pay: [Number(job.salary_min), job.salary_currency!, job.salary_period!] as const,
+    }),
+    ...(job.start_date && { start_date: job.start_date }),
+    place: job.locations[0] ?? '',
+    details: 'You would work with the team you met. Write to us if anything is unclear.',
+  })
+}
+
 const demoApplication = async (
   deps: Deps,
   student: number,
@@ -95,7 +115,7 @@ const demoApplication = async (
   const [state, sent, moved] = courses[course % courses.length]!
   const now = deps.clock.now()
   const who = demoStudent(student, nextClass(now))
-  await buildApplication(deps, {
+  const { id } = await buildApplication(deps, {
     job_id,
     student_id,
     state,
@@ -112,6 +132,7 @@ const demoApplication = async (
     ...(state === 'offer' && student % 2 === 1 ? { is_accepted: true } : {}),
     ...(state === 'withdrawn' ? withdrawals[student % withdrawals.length] : {}),
   })
+  if (state === 'offer') await demoOffer(deps, id, job_id, later(now, -moved * DAY - HOUR))
 }
 
 /** Creates jobs and applications in every state, several of each for the first employer. */

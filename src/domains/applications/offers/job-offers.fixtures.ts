@@ -6,7 +6,7 @@ import { nextReminder } from './offer-terms.rules.ts'
 export interface OfferOverrides {
   made_at?: Date
   reply_by?: Date
-  pay?: [amount: number, currency: string, period: 'hour' | 'month' | 'year']
+  pay?: readonly [amount: number, currency: string, period: 'hour' | 'month' | 'year']
   start_date?: string
   place?: string
   details?: string

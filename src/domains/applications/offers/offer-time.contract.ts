@@ -9,7 +9,8 @@ export const askMoreTime = endpoint({
   method: 'POST',
   path: '/student/job/ask-more-time',
   tag,
-  summary: 'Ask for more time to answer an offer, once; until the employer answers, the deadline stands',
+  summary:
+    'Ask for more time to answer an offer, unless that was refused; until the employer answers, the deadline stands',
   access: asStudent,
   body: z.strictObject({
     application_id: id,

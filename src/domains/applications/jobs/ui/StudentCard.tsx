@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { JobLikeIcon } from '#domains/jobs/likes/ui/JobLike.tsx'
 import type { StudentJob } from '#domains/jobs/search/job-search.contract.ts'
 import { JobCard } from '#domains/jobs/search/ui/JobCard.tsx'
-import { dateLabel } from '#shared/labels.ts'
+import { shortDateLabel } from '#shared/labels.ts'
 import { opensBeside } from '#web/kit/ListWithDetail.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import type { ApplicationState } from '../../applications.contract.ts'
@@ -26,7 +26,7 @@ export const StudentCard = memo(({ job, open, withEmployer = true }: StudentCard
         <ApplicationBadge
           status={job.application.status as ApplicationState}
           offer={job.application.offer}
-          answerBy={job.application.answer_by && dateLabel(job.application.answer_by, job.time_zone)}
+          answerBy={job.application.answer_by && shortDateLabel(job.application.answer_by, job.time_zone)}
           forStudent
         />
       )

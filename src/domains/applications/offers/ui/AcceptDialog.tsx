@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countLabel } from '#shared/labels.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { invalidate, useCall } from '#web/queries.ts'
 import { announceToScreenReader } from '#web/screen-reader.ts'
@@ -75,9 +74,7 @@ export const AcceptDialog = ({ of, onClose }: { of: StudentApplication; onClose:
             Cancel
           </Button>
           <Button loading={call.isPending} disabled={!data} onClick={accept}>
-            {chosen.length > 0
-              ? `Accept offer and withdraw ${countLabel(chosen.length, 'application')}`
-              : 'Accept offer'}
+            {chosen.length > 0 ? `Accept and withdraw ${chosen.length}` : 'Accept offer'}
           </Button>
         </Group>
       </Stack>

@@ -35,8 +35,7 @@ const MoreTimeDialog = ({ of, offer, onClose }: MoreTimeDialogProps) => {
     <Modal opened onClose={onClose} title="Ask for more time">
       <DialogForm form={form} verb="Ask" onCancel={onClose}>
         <Text size="sm">
-          You can ask once. Until {of.organization.name} answers, the deadline stands:{' '}
-          {deadlineOf(reply_by, offer.time_zone)}.
+          Until {of.organization.name} answers, the deadline stands: {deadlineOf(reply_by, offer.time_zone)}.
         </Text>
         <DateInput
           label="Until when would you like to decide?"

@@ -40,8 +40,16 @@ const Changes = ({ offer: { terms, earlier, time_zone } }: { offer: JobOffer }) 
   )
 }
 
+interface OfferTermsProps {
+  offer: JobOffer
+  /** The address of its file. */
+  file: string
+  /** The deadline is said elsewhere. */
+  bare?: boolean
+}
+
 /** The terms of an offer, and what they were before. */
-export const OfferTerms = ({ offer, file }: { offer: JobOffer; file: string }) => {
+export const OfferTerms = ({ offer, file, bare = false }: OfferTermsProps) => {
   const { terms, time_zone, state } = offer
   return (
     <Stack gap="sm">
@@ -51,10 +59,11 @@ export const OfferTerms = ({ offer, file }: { offer: JobOffer; file: string }) =
           { label: 'Pay', value: payOf(terms) },
           { label: 'Start', value: terms.start_date && dayLabel(terms.start_date) },
           { label: 'Place', value: terms.place },
-          (state === 'waiting' || state === 'lapsed') && {
-            label: 'Answer by',
-            value: <MomentInZone at={terms.reply_by} zone={time_zone} />,
-          },
+          !bare &&
+            (state === 'waiting' || state === 'lapsed') && {
+              label: 'Answer by',
+              value: <MomentInZone at={terms.reply_by} zone={time_zone} />,
+            },
           {
             label: 'File',
             value: terms.file && (

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { countLabel, dateLabel } from '#shared/labels.ts'
 import { addressOf } from '#web/client.ts'
 import { Quote } from '#web/kit/Quote.tsx'
-import { Moment } from '#web/kit/time.tsx'
+import { Moment, MomentInZone } from '#web/kit/time.tsx'
 import type { StudentApplication } from '../../applications.contract.ts'
 import { type OwnOffer, ownOffer, ownOfferFile } from '../job-offers.contract.ts'
 import { askAboutOffer } from '../offer-messages.contract.ts'
@@ -97,29 +97,36 @@ const Thread = ({ of, own, offer }: OwnOfferCardProps) => (
   />
 )
 
+/** What it asks for comes first: the deadline and the ways to answer. */
+const Question = (props: OwnOfferCardProps & { answers: ReactNode }) => {
+  const { of, offer, answers } = props
+  return (
+    <Alert
+      color="green"
+      icon={<IconConfetti aria-hidden />}
+      title={`Congratulations! ${of.organization.name} made you an offer`}
+    >
+      <Stack gap="sm">
+        <Text size="sm">
+          Answer by <MomentInZone at={offer.terms.reply_by} zone={offer.time_zone} />. Then the offer lapses.
+        </Text>
+        {answers}
+        <MoreTime {...props} />
+      </Stack>
+    </Alert>
+  )
+}
+
 /** An offer’s terms with ways to answer it, or what became of it. */
 export const OwnOfferCard = (props: OwnOfferCardProps & { answers: ReactNode }) => {
   const { of, offer, answers } = props
-  const terms = <OfferTerms offer={offer} file={addressOf(ownOfferFile, { params: { id: of.id } })} />
-  if (offer.state === 'waiting')
-    return (
-      <Alert
-        color="green"
-        icon={<IconConfetti aria-hidden />}
-        title={`Congratulations! ${of.organization.name} made you an offer`}
-      >
-        <Stack gap="sm">
-          {terms}
-          {answers}
-          <MoreTime {...props} />
-          <Thread {...props} />
-        </Stack>
-      </Alert>
-    )
+  // where accepting has to wait, the answers say why
+  const isAsked = offer.state === 'waiting' && of.may.accept_waits_for === null
+  const isOver = offer.state === 'lapsed' || offer.state === 'withdrawn'
   return (
     <Stack gap="sm">
-      {offer.state === 'lapsed' || offer.state === 'withdrawn' ? <Ended {...props} /> : answers}
-      {terms}
+      {isAsked ? <Question {...props} /> : isOver ? <Ended {...props} /> : answers}
+      <OfferTerms offer={offer} file={addressOf(ownOfferFile, { params: { id: of.id } })} bare={isAsked} />
       <Thread {...props} />
     </Stack>
   )

@@ -186,6 +186,9 @@ export const TeamOfferPanel = ({ of }: { of: Applicant }) => {
     <Stack gap="sm" component="section" aria-label="Offer">
       <Ended offer={offer} />
       {data.may.answer_more_time && <MoreTimeAsked id={of.id} name={name} offer={offer} />}
+      <Text size="sm" fw={500}>
+        {offer.state === 'waiting' ? 'Your offer' : 'What you offered'}
+      </Text>
       <OfferTerms offer={offer} file={addressOf(teamOfferFile, { params: { id: of.id } })} />
       {data.may.withdraw && <Actions id={of.id} name={name} data={data} />}
       <OfferThread
