@@ -36,7 +36,7 @@ import {
   writeOffer,
 } from '../offer-terms.contract.ts'
 import { changedByOffer } from './team-calls.ts'
-import { dayOf } from './words.ts'
+import { dayOf, payOf } from './words.ts'
 
 const DAY = 86_400_000
 const USUAL_DAYS = 7
@@ -102,7 +102,12 @@ const OfferForm = ({ id, name, onClose, data }: OfferDialogProps & { data: TeamO
       onClose()
     },
   })
-  const { pay_currency, answer_by } = form.getValues()
+  const { pay_amount, pay_currency, pay_period, answer_by } = form.getValues()
+  const said = payOf({
+    pay_amount: pay_amount === '' ? null : pay_amount,
+    pay_currency: pay_currency || 'USD',
+    pay_period: pay_period || 'hour',
+  })
   const setPay = (value: number | string, currency: string) => {
     setAmount(value)
     form.setFieldValue('pay_amount', value === '' ? null : minorFrom(Number(value), currency))
@@ -135,6 +140,9 @@ const OfferForm = ({ id, name, onClose, data }: OfferDialogProps & { data: TeamO
         />
         <Select label="Per" data={periods} allowDeselect={false} {...form.field('pay_period')} />
       </SimpleGrid>
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {name} will see: {said ?? 'no pay'}
+      </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <DateInput
           label="Start (optional)"

@@ -40,7 +40,7 @@ export const OfferMinimumCard = () => {
   const { data } = useQuery(queryFor(offerMinimum))
   if (!data) return null
   return (
-    <Card component="section" aria-label="Time to answer offers">
+    <Card component="section" aria-label="Time to answer offers" mt="lg">
       <Stack gap="sm">
         <Title order={2} size="h4">
           Time to answer offers

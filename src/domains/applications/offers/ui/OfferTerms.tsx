@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Spoiler, Stack, Text } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { dayLabel, momentLabel } from '#shared/labels.ts'
 import { Facts } from '#web/kit/Facts.tsx'
@@ -14,6 +14,23 @@ const Said = ({ change: { label, before, after } }: { change: Change }) => (
     <strong>{label}:</strong> {before ? <s>{before}</s> : 'not stated'} → {after ?? 'not stated'}
   </li>
 )
+
+/** Long texts are named; what they said before can be opened. */
+const Details = ({ before }: { before: string }) =>
+  before === '' ? (
+    <li>
+      <strong>Details:</strong> added
+    </li>
+  ) : (
+    <li>
+      <details>
+        <summary>
+          <strong>Details:</strong> changed. What they said before
+        </summary>
+        <span className={classes.words}>{before}</span>
+      </details>
+    </li>
+  )
 
 /** What each version changed, latest first. */
 const Changes = ({ offer: { terms, earlier, time_zone } }: { offer: JobOffer }) => {
@@ -32,6 +49,7 @@ const Changes = ({ offer: { terms, earlier, time_zone } }: { offer: JobOffer }) 
               {changesBetween(before, after, time_zone).map((change) => (
                 <Said key={change.label} change={change} />
               ))}
+              {before.details !== after.details && <Details before={before.details} />}
             </ul>
           </div>
         )
@@ -46,10 +64,12 @@ interface OfferTermsProps {
   file: string
   /** The deadline is said elsewhere. */
   bare?: boolean
+  /** Who wrote it knows the details. */
+  forTeam?: boolean
 }
 
 /** The terms of an offer, and what they were before. */
-export const OfferTerms = ({ offer, file, bare = false }: OfferTermsProps) => {
+export const OfferTerms = ({ offer, file, bare = false, forTeam = false }: OfferTermsProps) => {
   const { terms, time_zone, state } = offer
   return (
     <Stack gap="sm">
@@ -76,7 +96,14 @@ export const OfferTerms = ({ offer, file, bare = false }: OfferTermsProps) => {
           },
         ]}
       />
-      {terms.details && <Quote size="sm">{terms.details}</Quote>}
+      {terms.details &&
+        (forTeam ? (
+          <Spoiler maxHeight={120} showLabel="Show all" hideLabel="Show less">
+            <Quote size="sm">{terms.details}</Quote>
+          </Spoiler>
+        ) : (
+          <Quote size="sm">{terms.details}</Quote>
+        ))}
       {offer.earlier.length > 0 && <Changes offer={offer} />}
     </Stack>
   )

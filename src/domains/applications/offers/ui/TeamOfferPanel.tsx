@@ -189,7 +189,7 @@ export const TeamOfferPanel = ({ of }: { of: Applicant }) => {
       <Text size="sm" fw={500}>
         {offer.state === 'waiting' ? 'Your offer' : 'What you offered'}
       </Text>
-      <OfferTerms offer={offer} file={addressOf(teamOfferFile, { params: { id: of.id } })} />
+      <OfferTerms offer={offer} file={addressOf(teamOfferFile, { params: { id: of.id } })} forTeam />
       {data.may.withdraw && <Actions id={of.id} name={name} data={data} />}
       <OfferThread
         offer={offer}

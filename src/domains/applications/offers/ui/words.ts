@@ -1,9 +1,13 @@
 import { payLabel } from '#domains/jobs/ui/words.ts'
 import { dateLabel, dayLabel, momentLabel, zoneLabel } from '#shared/labels.ts'
-import type { OfferMessage, OfferState, Terms } from '../offer-terms.contract.ts'
+import type { OfferMessage, Terms } from '../offer-terms.contract.ts'
 
 /** "$32.50 per hour"; null where the offer states none. */
-export const payOf = ({ pay_amount, pay_currency, pay_period }: Terms): string | null =>
+export const payOf = ({
+  pay_amount,
+  pay_currency,
+  pay_period,
+}: Pick<Terms, 'pay_amount' | 'pay_currency' | 'pay_period'>): string | null =>
   payLabel({
     is_unpaid: false,
     salary_min: pay_amount,
@@ -19,7 +23,7 @@ const lines: readonly [label: string, said: (terms: Terms, zone: string) => stri
   ['Pay', payOf],
   ['Start', ({ start_date }) => start_date && dayLabel(start_date)],
   ['Place', ({ place }) => place || null],
-  ['File', ({ file }) => file?.filename],
+  ['File', ({ file }) => file?.filename ?? null],
   ['Answer by', ({ reply_by }, zone) => deadlineOf(reply_by, zone)],
 ]
 
@@ -29,15 +33,11 @@ export interface Change {
   after: string | null
 }
 
-/** What a version changed in the one before; details are named, not compared. */
-export const changesBetween = (before: Terms, after: Terms, zone: string): Change[] => [
-  ...lines
+/** What a version changed in the one before, but for the details. */
+export const changesBetween = (before: Terms, after: Terms, zone: string): Change[] =>
+  lines
     .map(([label, said]) => ({ label, before: said(before, zone), after: said(after, zone) }))
-    .filter((change) => change.before !== change.after),
-  ...(before.details === after.details
-    ? []
-    : [{ label: 'Details', before: before.details || null, after: after.details || null }]),
-]
+    .filter((change) => change.before !== change.after)
 
 /** The day of a deadline, `YYYY-MM-DD`, in the job’s zone. */
 export const dayOf = (at: string, zone: string): string =>
@@ -47,14 +47,6 @@ export const dayOf = (at: string, zone: string): string =>
     month: '2-digit',
     day: '2-digit',
   }).format(new Date(at))
-
-export const offerStateLabels: Record<OfferState, string> = {
-  waiting: 'Waiting for an answer',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  lapsed: 'Lapsed',
-  withdrawn: 'Withdrawn',
-}
 
 /** A message as a line of the thread. */
 export const messageText = ({ kind, until, text }: OfferMessage, zone: string): string => {
