@@ -3,6 +3,7 @@ import { DESKTOP, newVisitor, openBrowser, PHONE, type Visitor } from './browser
 import { demoStudent, letterLink, letterText, signIn } from './demo.ts'
 import { applyTo, dialog, openScene, press, sees, writeJob } from './hiring.ts'
 import { origin } from './origin.ts'
+import { pressesOf } from './presses.ts'
 
 const RECRUITER = 'recruiter@papercrane.example'
 
@@ -178,8 +179,12 @@ test('the offer of a deactivated employer waits, says why, and can be accepted o
   await student.picture('offer-waits')
 
   await call(operator, 'POST', '/operator/organizations/reactivate', { organization_ids })
-  await student.page.reload()
-  await press(student.page, 'Accept')
-  await dialog(student.page).getByRole('button', { name: 'Accept offer' }).click()
-  await sees(student.page, 'Offer accepted')
+  await student.visit(`/student/jobs/detail?id=${job}`)
+  const presses = await pressesOf(student)
+  const took = await presses.during(async () => {
+    await press(student.page, 'Accept')
+    await dialog(student.page).getByRole('button', { name: 'Accept offer' }).click()
+    await sees(student.page, 'Offer accepted')
+  })
+  expect(took).toBe(2)
 })

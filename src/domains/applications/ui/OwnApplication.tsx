@@ -42,10 +42,16 @@ const steps: Partial<Record<ApplicationState, { title: (employer: string) => str
   },
 }
 
+/** The last step was the end of an offer, which is told below. */
+const lostOffer = ({ timeline }: StudentApplication): boolean => {
+  const last = timeline.findLast(({ kind }) => kind !== 'message')?.kind
+  return last === 'offer_lapsed' || last === 'offer_withdrawn'
+}
+
 /** Good news and what comes next. */
 const GoodNews = ({ of }: { of: StudentApplication }) => {
   const step = steps[of.status]
-  if (!step) return null
+  if (!step || lostOffer(of)) return null
   return (
     <Alert color="green" title={step.title(of.organization.name)}>
       <Text size="sm">{step.next}</Text>

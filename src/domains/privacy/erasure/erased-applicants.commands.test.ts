@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FIXTURE_PASSWORD } from '#domains/accounts/accounts.fixtures.ts'
 import { addNote, rate } from '#domains/applications/applicants/applicant-notes.contract.ts'
 import { applicant } from '#domains/applications/applicants/applicants.contract.ts'
 import { notifyApplicants } from '#domains/applications/applicants/decisions/decision-notices.contract.ts'
-import { buildApplication } from '#domains/applications/applications.fixtures.ts'
+import { buildApplication, buildResume } from '#domains/applications/applications.fixtures.ts'
+import { buildOffer } from '#domains/applications/offers/job-offers.fixtures.ts'
+import { askAboutOffer } from '#domains/applications/offers/offer-messages.contract.ts'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
 import { anEmployer, aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
@@ -45,4 +48,29 @@ test('nobody writes to, notes about or rates an applicant who is gone, whatever 
       await t.deps.db.selectFrom('notifications').select('id').where('account_id', '=', me.id).execute(),
     ).toEqual([])
   }
+})
+
+test('an offer goes with its terms, its file and what was written about it', async () => {
+  const me = await aStudent(t)
+  const { id } = await buildApplication(t.deps, { student_id: me.id, state: 'offer' })
+  const file_id = await buildResume(t.deps)
+  await buildOffer(t.deps, id, { file_id, details: 'Dear Ada, we liked you' })
+  const body = { message: 'I have a child; is there a nursery?' }
+  expect((await me.client.call(askAboutOffer, { params: { id }, body })).statusCode).toBe(204)
+  await me.client.call(deleteAccount, { body: { password: FIXTURE_PASSWORD } })
+  await t.drain()
+  const { db } = t.deps
+  const left = [
+    await db.selectFrom('job_offers').select('id').where('application_id', '=', id).execute(),
+    await db.selectFrom('job_offer_messages').select('id').where('author_id', '=', me.id).execute(),
+    await db
+      .selectFrom('activities')
+      .select('id')
+      .where('subject_id', '=', id)
+      .where(sql<boolean>`data::text like '%nursery%'`)
+      .execute(),
+  ]
+  expect(left).toEqual([[], [], []])
+  await t.tick()
+  expect(await db.selectFrom('stored_files').select('id').where('id', '=', file_id).execute()).toEqual([])
 })

@@ -19,14 +19,7 @@ const MinimumForm = ({ days }: Pick<OfferMinimum, 'days'>) => {
     <form {...form.props}>
       <FormSummary form={form} />
       <Group align="flex-end">
-        <NumberInput
-          label="Days to decide"
-          description="Leave empty for none."
-          min={1}
-          max={60}
-          allowDecimal={false}
-          {...form.field('days')}
-        />
+        <NumberInput label="Days to decide" min={1} max={60} allowDecimal={false} {...form.field('days')} />
         <Button type="submit" variant="default" loading={form.sending}>
           Save
         </Button>
@@ -47,6 +40,7 @@ export const OfferMinimumCard = () => {
         </Title>
         <Text size="sm" c="dimmed">
           Employers who write an offer to one of your students with less time are warned, with your number.
+          Empty if you don’t ask for this.
         </Text>
         {data.may.edit ? (
           <MinimumForm days={data.days} />

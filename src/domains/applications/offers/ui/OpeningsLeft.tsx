@@ -38,7 +38,7 @@ const Fill = ({ id, of }: { id: string; of: Openings }) => {
       consequence={
         of.left > 0
           ? `It takes no more applications, and ${others} without an offer ${of.left === 1 ? 'is' : 'are'} rejected because the position is filled. They are told as your settings say. Offers stay.`
-          : 'It takes no more applications. Everyone has an answer.'
+          : 'It takes no more applications.'
       }
       verb={of.left > 0 ? `Fill and answer ${others}` : 'Mark filled'}
       welcome
