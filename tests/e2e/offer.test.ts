@@ -179,8 +179,8 @@ test('the offer of a deactivated employer waits, says why, and can be accepted o
   await student.picture('offer-waits')
 
   await call(operator, 'POST', '/operator/organizations/reactivate', { organization_ids })
-  await student.visit(`/student/jobs/detail?id=${job}`)
   const presses = await pressesOf(student)
+  await student.visit(`/student/jobs/detail?id=${job}`)
   const took = await presses.during(async () => {
     await press(student.page, 'Accept')
     await dialog(student.page).getByRole('button', { name: 'Accept offer' }).click()
