@@ -57,8 +57,6 @@ export const personalTextColumns: Readonly<Record<string, Writing>> = {
   'applications.decline_reason': { fate: 'stays', copy: 'applications.json' },
   'application_notes.text': { fate: 'stays', copy: 'notes-i-wrote.json' },
   'job_offers.ended_reason': cleared('applications.json'),
-  'job_offer_versions.place': cleared('applications.json'),
-  'job_offer_versions.details': cleared('applications.json'),
   'job_offer_messages.text': cleared('offer-messages-i-wrote.json'),
   'activities.data': cleared('applications.json'),
   'notifications.title': cleared('notifications.json'),
