@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../../tests/harness/app.ts'
 import { onServer } from '../../tests/harness/faults.ts'
 import { statementsOf } from '../../tests/harness/statements.ts'
 import { connect } from './database.ts'
+import { inTransaction } from './transactions.ts'
 
 describe.runIf(onServer)('a transaction on a server', () => {
   let t: TestApp
@@ -29,6 +30,20 @@ describe.runIf(onServer)('a transaction on a server', () => {
     await opened.pool.end()
     await t.close()
   })
+  test('goes on when a migration has changed a table it reads', async () => {
+    const db = opened.db
+    const deps = { ...t.deps, db }
+    const reading = () =>
+      inTransaction(deps, async (tx) => {
+        await sql`select ${1}::int`.execute(tx.db)
+        return (await sql`select * from changed where id > ${0}`.execute(tx.db)).rows.length
+      })
+    await sql`create temp table changed (id int)`.execute(db)
+    for (let times = 0; times < 5; times++) await reading()
+    await sql`alter table changed add column told text`.execute(db)
+    expect(await reading()).toBe(0)
+  })
+
   const add = (word: string) => sql`insert into marks values (${word})`
   const words = async () =>
     (await sql<{ word: string }>`select word from marks order by word`.execute(opened.db)).rows.map(

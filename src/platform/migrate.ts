@@ -5,11 +5,14 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
 import { ForeignDatabase } from './foreign-database.ts'
+import { mayRunBeside, needsIn, noteNeeds } from './migration-needs.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 
 /** The first line of a migration whose only statement can't run in a transaction: an index made `concurrently`. */
 const OUTSIDE = '-- outside a transaction\n'
+/** The first line of one whose only statement changes some rows at a time, and is run until none are left. */
+const IN_BATCHES = '-- in batches\n'
 
 /**
  * How long a migration waits for a lock, in milliseconds. Whatever asks for the table meanwhile stands behind
@@ -24,15 +27,34 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const UNORDERED = { allowUnorderedMigrations: true }
 
 interface Known extends Migration {
+  /** By itself, not in a transaction with others. */
   outside: boolean
+  /** How long it waits for locks. */
+  patience: number
+  needs: string | null
+}
+
+/** Each batch has a transaction of its own. */
+const inBatches = async (db: Kysely<unknown>, text: string): Promise<void> => {
+  for (;;) {
+    const { numAffectedRows } = await sql.raw(text).execute(db)
+    if (!numAffectedRows) return
+  }
 }
 
 const readMigrations = async (folder: URL): Promise<Record<string, Known>> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const read = async (name: string): Promise<[string, Known]> => {
     const text = await readFile(new URL(name, folder), 'utf8')
-    const up = async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db))
-    return [name.replace(/\.sql$/, ''), { up, outside: text.startsWith(OUTSIDE) }]
+    const batches = text.startsWith(IN_BATCHES)
+    const isIndex = text.startsWith(OUTSIDE)
+    const up = async (db: Kysely<unknown>) =>
+      batches ? inBatches(db, text) : void (await sql.raw(text).execute(db))
+    const outside = isIndex || batches
+    return [
+      name.replace(/\.sql$/, ''),
+      { up, outside, patience: isIndex ? 0 : PATIENCE, needs: needsIn(text) },
+    ]
   }
   return Object.fromEntries(await Promise.all(names.map(read)))
 }
@@ -87,10 +109,10 @@ const apply = async (db: Db, known: Record<string, Known>, applied: string[]): P
   const pending = Object.keys(known).filter((name) => !applied.includes(name))
   const provider = { getMigrations: async () => known }
   const step = async (name: string): Promise<void> => {
-    const { outside } = known[name]!
+    const { outside, patience } = known[name]!
     for (let tries = 1; ; tries++) {
       const { error } = await db.connection().execute((connection) =>
-        waitingForLocks(connection, outside ? 0 : PATIENCE, async () => {
+        waitingForLocks(connection, patience, async () => {
           if (outside) await dropUnfinishedIndexes(connection)
           return new Migrator({ db: connection, provider, ...UNORDERED }).migrateTo(name, {
             disableTransactions: outside,
@@ -115,13 +137,31 @@ export const migrateWith = async (db: Db, names: readonly string[]): Promise<voi
 
 /**
  * Migrates the database to the newest schema, one server at a time, while others go on using it. Returns the
- * names of the migrations applied. Throws `ForeignDatabase`, and changes nothing, if the database has a
- * migration this version does not know.
+ * names of the migrations applied: none if a newer version has migrated it in ways this one can run with. Throws
+ * `ForeignDatabase`, and changes nothing, if it can't.
  */
-export const migrate = async (db: Db, config: Config, folder = FOLDER): Promise<string[]> => {
+export const migrate = async (
+  db: Db,
+  config: Config,
+  folder = FOLDER,
+  log?: { warn(what: object, text: string): void },
+): Promise<string[]> => {
   const applied = await appliedTo(db)
   if (applied.includes(FORMERLY_FIRST)) throw new ForeignDatabase(config, 'former numbering')
   const known = await readMigrations(folder)
-  if (!applied.every((name) => name in known)) throw new ForeignDatabase(config, 'newer version')
-  return apply(db, known, applied)
+  const names = Object.keys(known)
+  const unknown = applied.filter((name) => !(name in known))
+  if (unknown.length > 0) {
+    const lacksNone = names.every((name) => applied.includes(name))
+    if (!lacksNone || !(await mayRunBeside(db, unknown, names)))
+      throw new ForeignDatabase(config, 'newer version')
+    log?.warn({ unknown }, 'a newer version has migrated the database; this one runs with it')
+    return []
+  }
+  const made = await apply(db, known, applied)
+  await noteNeeds(
+    db,
+    names.map((name) => ({ name, needs: known[name]!.needs })),
+  )
+  return made
 }

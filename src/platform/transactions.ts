@@ -2,6 +2,7 @@ import { type Claim, markAllWritten, markWritten } from './claims.ts'
 import { type CurrentCall, currentCall, withoutCallContext } from './current-call.ts'
 import type { Db, Transacting } from './database.ts'
 import type { Deps } from './deps.ts'
+import { isOutdatedPlan } from './prepared-statements.ts'
 import { readOwnWrites } from './replica/reading.ts'
 
 /**
@@ -28,7 +29,7 @@ export class ChangedMeanwhile extends Error {
 }
 
 /**
- * Runs the work in one transaction. Retries deadlocks and serialization failures; undoes what the work left
+ * Runs the work in one transaction. Retries deadlocks, serialization failures and statements whose table has changed; undoes what the work left
  * outside the database if it fails; wakes the queue after the commit. Writes of a call with an
  * `Idempotency-Key` are marked in the same transaction.
  */
@@ -96,7 +97,10 @@ const retried = async <T>(attempt: () => Promise<T>): Promise<T> => {
     try {
       return await attempt()
     } catch (error) {
-      if (times === ATTEMPTS || !RETRIED.has((error as { code?: string }).code ?? '')) throw error
+      const { code = '' } = error as { code?: string }
+      // after a migration beside it, a statement is prepared anew, which its transaction could not do
+      const isRetried = RETRIED.has(code) || isOutdatedPlan(error as object)
+      if (times === ATTEMPTS || !isRetried) throw error
     }
   }
 }

@@ -6,7 +6,7 @@ import { to } from 'pg-copy-streams'
 /** The product's own tables, and those of its queue. */
 const SCHEMAS = `('public', 'pgboss')`
 /** What migrations write themselves, and what holds only while a backup is made. */
-const LEFT_OUT = `('kysely_migration', 'kysely_migration_lock', 'version', 'file_removal_pauses')`
+const LEFT_OUT = `('kysely_migration', 'kysely_migration_lock', 'migration_needs', 'version', 'file_removal_pauses')`
 
 export interface TableShape {
   schema: string
