@@ -13,6 +13,7 @@ import { type Line, noLine, openLine } from '#platform/line/line.ts'
 import type { News } from '#platform/line/news.ts'
 import { overRedis } from '#platform/line/redis-carrier.ts'
 import { wakeStreams } from '#platform/live.ts'
+import { recoverAccepted } from '#platform/mail/accepted.ts'
 import { createDelivery } from '#platform/mail/delivery.ts'
 import { createMailWorker } from '#platform/mail/sending.ts'
 import { migrate } from '#platform/migrate.ts'
@@ -126,7 +127,7 @@ export const openRuntime = async (
     ...(config.readDatabaseUrl && { elsewhere: poolToRead }),
   })
   const open = async (first: Db): Promise<Runtime> => {
-    const migrated = await migrate(first, config)
+    const migrated = await migrate(first, config, undefined, log)
     const queue = await createQueue(db, log, {
       quiet: options.command ?? false,
       mails: config.outside.mail.concurrency,
@@ -156,6 +157,7 @@ export const openRuntime = async (
     const deps: Deps = { ...parts, line }
     await line.ready
     const delivery = createDelivery(config)
+    if (!options.command) await recoverAccepted(deps)
     const mail = createMailWorker(deps, delivery)
     const handlers = createHandlers(deps, reactions, ticks, mail, errands)
     const close = async () => {

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { recoverAccepted } from '#platform/mail/accepted.ts'
 import { post } from '#platform/mail/outbox.ts'
 import { resumeMail } from '#platform/mail/resuming.ts'
 import { createMailWorker, pauseAfter, sendMail } from '#platform/mail/sending.ts'
@@ -133,4 +136,33 @@ test('a letter the server took while the database was away for longer is marked 
   await Promise.all([sending, back])
   expect(await smtp.mails()).toMatchObject([{ state: 'sent', attempts: 1 }])
   expect(smtp.received).toHaveLength(1)
+})
+
+test('a letter the server took is not sent again by the next process when its worker was killed before the database knew', async () => {
+  const deps = smtp.bySmtp()
+  const folder = join(deps.config.dataDir, 'accepted-mail')
+  const noted = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  await inTransaction(deps, (tx) => post(tx, { email: 'ada@example.edu' }, 'test:1', letter))
+  await inTransaction(deps, (tx) => post(tx, { email: 'bea@example.edu' }, 'test:2', letter))
+  const [ada, bea] = await smtp.mails()
+  await sql`create function away() returns trigger language plpgsql
+    as $$ begin raise 'the database system is starting up' using errcode = '57P03'; end $$`.execute(deps.db)
+  await sql`create trigger away before update on mails for each row when (new.state = 'sent') execute function away()`.execute(
+    deps.db,
+  )
+  const worker = createMailWorker(deps, smtp.delivering(deps))
+  void worker.send([ada!.id, bea!.id])
+  await expect.poll(() => noted().join('').split('\n').length, { timeout: 10_000 }).toBe(3)
+  // as a process leaves it that was killed, while writing
+  const text = noted().join('').slice(0, -3)
+  writeFileSync(join(folder, '999999999-killed'), text)
+  await sql`drop function away cascade`.execute(deps.db)
+  // and what this process noted under its id, as another did in a container before
+  expect(await recoverAccepted(deps)).toBe(2)
+  for (let minute = 0; minute < 4; minute++) await resumeMail(deps)
+  await worker.rest(10_000)
+  await expect.poll(async () => (await smtp.mails()).map(({ state }) => state)).toContain('sent')
+  expect(smtp.received).toHaveLength(2)
+  expect(readdirSync(folder)).not.toContain('999999999-killed')
+  expect(await recoverAccepted(deps)).toBe(0)
 })

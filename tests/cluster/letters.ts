@@ -4,7 +4,7 @@ import type { Cluster } from './cluster.ts'
 import { asking } from './postgres.ts'
 
 /** A killed server's letters are taken up by others when no delivery can still be under way. */
-const AGE = `update mails set claimed_at = claimed_at - interval '5 minutes' where state = 'sending'`
+const AGE = `update mails set unheard = 10 where state = 'sending'`
 /** Seconds for what waits in the queue, and for what the next minute's work takes up. */
 const PATIENCE = 150
 

@@ -8,6 +8,7 @@ import { createGathering, type Gathering } from '../gathering.ts'
 import { withoutAddresses } from '../log.ts'
 import type { Failures } from '../queue.ts'
 import { inTransaction } from '../transactions.ts'
+import { type Accepted, openAccepted } from './accepted.ts'
 import { type Delivery, isPermanentRejection } from './delivery.ts'
 import type { Letter } from './letter.ts'
 import { HEARD_EVERY, sayAlive } from './resuming.ts'
@@ -133,15 +134,16 @@ const giveBack = async (deps: Deps, mail: Claimed, error: unknown): Promise<void
   })
 }
 
+interface Sending extends Pick<Delivery, 'deliver'> {
+  /** Where it is noted at once; not needed where nothing leaves this machine. */
+  accepted?: Accepted
+}
+
 /**
  * Sends an email that was claimed. Links in a sent email are forgotten once it has really left. An email the
  * mail server doesn't accept goes back into the queue; that is not a failure of the worker.
  */
-const sendClaimed = async (
-  deps: Deps,
-  { deliver }: Pick<Delivery, 'deliver'>,
-  mail: Claimed,
-): Promise<void> => {
+const sendClaimed = async (deps: Deps, { deliver, accepted }: Sending, mail: Claimed): Promise<void> => {
   try {
     await deliver({
       id: mail.id,
@@ -152,11 +154,13 @@ const sendClaimed = async (
   } catch (error) {
     return giveBack(deps, mail, error)
   }
+  accepted?.note(mail)
   await markSent(deps, mail)
+  accepted?.settled(mail)
 }
 
-const sendCaused = (deps: Deps, delivery: Pick<Delivery, 'deliver'>, mail: Claimed): Promise<void> =>
-  withCause(mail.request_id, () => sendClaimed(deps, delivery, mail))
+const sendCaused = (deps: Deps, sending: Sending, mail: Claimed): Promise<void> =>
+  withCause(mail.request_id, () => sendClaimed(deps, sending, mail))
 
 /** Sends one email. It is claimed first, so that two workers never send it twice. */
 export const sendMail = async (
@@ -179,7 +183,7 @@ export interface MailWorker {
    * should not wait for it.
    */
   send(ids: readonly string[]): Promise<Failures>
-  /** Resolves when no email is under way any more, or after `limit` milliseconds. */
+  /** Resolves when no email is under way any more, or after `limit` milliseconds; then no more are sent. */
   rest(limit: number): Promise<void>
 }
 
@@ -189,6 +193,7 @@ export const createMailWorker = (
   delivery: Pick<Delivery, 'deliver'>,
   patience = PATIENCE,
 ): MailWorker => {
+  const accepted = deps.config.smtpUrl ? openAccepted(deps) : undefined
   const underWay = new Map<string, Promise<void>>()
   const aside = new Set<string>()
   const room = deps.config.outside.mail.connections - deps.config.outside.mail.concurrency
@@ -201,7 +206,7 @@ export const createMailWorker = (
     )
   }
   const begin = (mail: Claimed): Promise<void> => {
-    const sending = sendCaused(deps, delivery, mail).finally(() => {
+    const sending = sendCaused(deps, { ...delivery, ...(accepted && { accepted }) }, mail).finally(() => {
       underWay.delete(mail.id)
       aside.delete(mail.id)
       if (underWay.size > 0) return
@@ -234,6 +239,7 @@ export const createMailWorker = (
     },
     rest: async (limit) => {
       await Promise.race([Promise.allSettled(underWay.values()), wait(limit, undefined, { ref: false })])
+      accepted?.close()
     },
   }
 }
