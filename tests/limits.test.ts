@@ -102,3 +102,22 @@ test('what is kept names nobody and is gone after its minute; wrong passwords ar
   await t.tick()
   expect(await left()).toEqual([])
 })
+
+test('what one address calls at two servers is counted together within a moment', async () => {
+  minute()
+  const call = (n: number) =>
+    (n % 2 === 0 ? t.app : other).inject({ url: '/api/commons/meta', remoteAddress: '203.0.113.90' })
+  const statuses = async (from: number, to: number) => {
+    const seen: number[] = []
+    for (let n = from; n < to; n++) seen.push((await call(n)).statusCode)
+    return seen
+  }
+  expect(await statuses(0, 1_100)).not.toContain(429)
+  // 1200 are allowed, and each server knows only of its own 550 at first
+  const refused = async () => (await statuses(0, 2)).every((status) => status === 429)
+  await expect.poll(() => statuses(0, 10).then(refused), { timeout: 5_000, interval: 200 }).toBe(true)
+  const others = await t.app.inject({ url: '/api/commons/meta', remoteAddress: '203.0.114.90' })
+  expect(others.statusCode).toBe(200)
+  minute()
+  expect((await call(0)).statusCode).toBe(200)
+})

@@ -29,20 +29,25 @@ interface Limit {
   max: number
 }
 
-/**
- * Counts one attempt against each limit, in one statement. Returns how many milliseconds to wait; 0 lets it
- * through.
- */
-export const countAttempts = async (deps: Counting, limits: readonly Limit[]): Promise<number> => {
+/** Adds to the attempts of a minute, in one statement. Returns how many there are now, and when the minute ends. */
+export const addAttempts = async (
+  deps: Counting,
+  adding: ReadonlyArray<{ name: string; more: number }>,
+): Promise<Map<string, { attempts: number; ends: number }>> => {
   const { db, clock } = deps
   const now = clock.now()
-  const maxima = new Map<string, number>()
-  for (const { name, max } of limits) maxima.set(keyOf(deps, name).toString('hex'), max)
+  const byKey = new Map(adding.map((one) => [keyOf(deps, one.name).toString('hex'), one]))
   // in the order of keys, so that two calls never deadlock
-  const keys = [...maxima.keys()].sort().map((key) => Buffer.from(key, 'hex'))
+  const keys = [...byKey.keys()].sort()
   const rows = await db
     .insertInto('limited_attempts')
-    .values(keys.map((key) => ({ key, attempts: 1, ends_at: later(now, MINUTE) })))
+    .values(
+      keys.map((key) => ({
+        key: Buffer.from(key, 'hex'),
+        attempts: byKey.get(key)!.more,
+        ends_at: later(now, MINUTE),
+      })),
+    )
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
         // a minute that ends later than one from now was begun before the clock was set back, and is over
@@ -55,7 +60,7 @@ export const countAttempts = async (deps: Counting, limits: readonly Limit[]): P
           attempts: eb
             .case()
             .when(goesOn)
-            .then(eb('limited_attempts.attempts', '+', 1))
+            .then(eb('limited_attempts.attempts', '+', either('attempts')))
             .else(either('attempts'))
             .end(),
           ends_at: eb
@@ -69,8 +74,27 @@ export const countAttempts = async (deps: Counting, limits: readonly Limit[]): P
     )
     .returning(['key', 'attempts', 'ends_at'])
     .execute()
-  const exceeded = rows.filter(({ key, attempts }) => attempts > maxima.get(key.toString('hex'))!)
-  return Math.max(0, ...exceeded.map(({ ends_at }) => Date.parse(ends_at) - now.getTime()))
+  return new Map(
+    rows.map(({ key, attempts, ends_at }) => [
+      byKey.get(key.toString('hex'))!.name,
+      { attempts, ends: Date.parse(ends_at) },
+    ]),
+  )
+}
+
+/**
+ * Counts one attempt against each limit. Returns how many milliseconds to wait; 0 lets it through.
+ */
+export const countAttempts = async (deps: Counting, limits: readonly Limit[]): Promise<number> => {
+  const counted = await addAttempts(
+    deps,
+    limits.map(({ name }) => ({ name, more: 1 })),
+  )
+  const now = deps.clock.now().getTime()
+  const waits = limits
+    .filter(({ name, max }) => counted.get(name)!.attempts > max)
+    .map(({ name }) => counted.get(name)!.ends - now)
+  return Math.max(0, ...waits)
 }
 
 /**

@@ -8,6 +8,7 @@ import { MINUTE } from './clock.ts'
 import type { Deps } from './deps.ts'
 import { isOfApi } from './matched.ts'
 import { networkOf } from './networks.ts'
+import { createSharedCounts } from './shared-counts.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,8 +24,10 @@ declare module 'fastify' {
   }
 }
 
-/** Calls per minute from one address, all calls together, on one process. */
+/** Calls per minute from one address, all calls together, at all processes. */
 const GENERAL = 1200
+/** From this part of a limit on, what is counted at one process is counted with the others'. */
+const NOTABLE = 1 / 20
 
 const slowDown = (milliseconds: number): Problem => {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
@@ -53,8 +56,8 @@ const wasGuess = ({ counts_only }: Endpoint, error: unknown): boolean =>
 
 /**
  * Allows `endpoint.limit` calls a minute per address, and fewer per identity (the email given), across all
- * servers of the installation. Beside it, each process keeps a generous limit on everything one address
- * calls.
+ * servers of the installation. Beside it, there is a generous limit on everything one address calls, which
+ * they count together as soon as it is much.
  */
 export const registerLimits = async (app: FastifyInstance, deps: Deps, enabled: boolean): Promise<void> => {
   if (!enabled) {
@@ -63,26 +66,34 @@ export const registerLimits = async (app: FastifyInstance, deps: Deps, enabled: 
     return
   }
   const keyGenerator = (request: FastifyRequest) => networkOf(request.ip)
+  const counts = createSharedCounts(deps)
+  app.addHook('onClose', async () => counts.close())
+  class Together {
+    incr(network: string, done: (error: null, found: { current: number; ttl: number }) => void) {
+      done(null, counts.count(`any call from ${network}`, GENERAL * NOTABLE))
+    }
+    child() {
+      return this
+    }
+  }
   await app.register(rateLimit, {
     max: GENERAL,
     timeWindow: MINUTE,
     keyGenerator,
+    store: Together,
     allowList: (request) => !isOfApi(request),
     errorResponseBuilder: (_request, context) => slowDown(context.ttl),
   })
-  const inProcess = new Map<Endpoint, ReturnType<FastifyInstance['createRateLimit']>>()
-  const countHere = async (endpoint: Endpoint, max: number, request: FastifyRequest) => {
-    const counter = inProcess.get(endpoint) ?? app.createRateLimit({ max, timeWindow: MINUTE, keyGenerator })
-    inProcess.set(endpoint, counter)
-    const result = await counter(request)
-    if (!result.isAllowed && result.isExceeded) throw slowDown(result.ttl)
+  const countLoosely = (endpoint: Endpoint, max: number, request: FastifyRequest): void => {
+    const { current, ttl } = counts.count(`${nameOf(endpoint)} from ${networkOf(request.ip)}`, max * NOTABLE)
+    if (current > max) throw slowDown(ttl)
   }
   /** Attempts that count only if they turn out to be wrong guesses. */
   const maybeInnocent = new WeakMap<FastifyRequest, string>()
   app.decorate('countAddress', async (endpoint, request) => {
     const { limit, counts_only } = endpoint
     if (!limit) return
-    if (endpoint.counted_in_process) return countHere(endpoint, limit, request)
+    if (endpoint.counted_loosely) return countLoosely(endpoint, limit, request)
     const name = `${nameOf(endpoint)} from ${networkOf(request.ip)}`
     const wait = await countAttempts(deps, [{ name, max: limit }])
     if (wait > 0) throw slowDown(wait)
@@ -90,7 +101,7 @@ export const registerLimits = async (app: FastifyInstance, deps: Deps, enabled: 
   })
   app.decorate('withinLimits', async (endpoint, request, body, run) => {
     const { limit, limit_for_one = Math.ceil((limit ?? 0) / 2) } = endpoint
-    const identity = limit && limit_for_one && !endpoint.counted_in_process ? identityOf(body) : null
+    const identity = limit && limit_for_one && !endpoint.counted_loosely ? identityOf(body) : null
     if (identity) {
       const wait = await countAttempts(deps, [
         { name: `${doorOf(endpoint)} for ${identity}`, max: limit_for_one },

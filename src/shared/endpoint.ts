@@ -79,8 +79,8 @@ export interface Endpoint {
    * address.
    */
   counts_only?: readonly ProblemWord[]
-  /** Called so often that each process keeps its own count. */
-  counted_in_process?: true
+  /** Called so often that each process counts by itself and adds what is much to what the others counted. */
+  counted_loosely?: true
   /**
    * Called by mail providers: a form body is accepted but not read. Only for calls whose address carries its
    * own proof.

@@ -12,7 +12,7 @@ export const stripeEvent = endpoint({
   summary: 'Where Stripe tells what happened to card payments; its signature proves that it does',
   access: anyone,
   limit: 600,
-  counted_in_process: true,
+  counted_loosely: true,
   signed_by: 'stripe-signature',
   formless: true,
   body_limit: MOST,

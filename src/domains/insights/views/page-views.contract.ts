@@ -19,5 +19,5 @@ export const reportView = endpoint({
     subject: z.string().min(1).max(120).optional(),
   }),
   limit: 120,
-  counted_in_process: true,
+  counted_loosely: true,
 })
