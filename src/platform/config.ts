@@ -59,6 +59,11 @@ const environment = z.object({
     .min(0, 'should be 0 or more')
     .max(3600)
     .default(60),
+  DATABASE_PROBE_INTERVAL: z.coerce
+    .number('should be a number of seconds')
+    .min(0, 'should be 0 or more')
+    .max(3600)
+    .default(5),
   DATABASE_PREPARE: onOff.default('on'),
   SEARCH_DELAY: z.coerce
     .number('should be a number of seconds')
@@ -213,6 +218,8 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
       pool: data.DATABASE_POOL,
       /** How long a start waits for one that is not there yet, in milliseconds. */
       patience: data.DATABASE_START_TIMEOUT * 1000,
+      /** How often at most it is tried whether it can write, in milliseconds; 0 is never. */
+      probeEvery: data.DATABASE_PROBE_INTERVAL * 1000,
       /** Whether frequent statements are prepared; a pooler may not carry them. */
       prepare: data.DATABASE_PREPARE === 'on',
       /** How long each may take, in milliseconds. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
+import { createWriteProbe } from './database-probe.ts'
 import type { Deps } from './deps.ts'
 import { TRY_AGAIN } from './errors.ts'
 
@@ -33,13 +34,17 @@ const diskObstacle = async ({ dataDir, diskReserve }: Config): Promise<Obstacle>
   await access(dataDir, constants.W_OK)
 }
 
-const obstacleTo = async ({ config, db }: Deps): Promise<Obstacle> => {
-  const [database, disk] = await Promise.all([
+const obstacleTo = async (
+  { config, db }: Deps,
+  probe: ReturnType<typeof createWriteProbe>,
+): Promise<Obstacle> => {
+  const [database, disk, writing] = await Promise.all([
     withinPatience(databaseObstacle(db)).catch(() => 'database unreachable'),
     withinPatience(diskObstacle(config)).catch(() => 'data folder not writable'),
+    withinPatience(probe()).catch(() => undefined),
   ])
   // an embedded database on a full disk is read-only because of that
-  return disk ?? database
+  return disk ?? database ?? writing
 }
 
 /**
@@ -50,8 +55,9 @@ export const registerHealth = (app: FastifyInstance, deps: Deps, leaving: AbortS
   // whoever restarts a busy server for being slow makes the others busier
   const evenWhenBusy = { config: { pressureHandler: () => {} } }
   app.get('/healthz', evenWhenBusy, async () => ({ status: 'ok' }))
+  const probe = createWriteProbe(deps)
   app.get('/readyz', async (_request, reply) => {
-    const obstacle = leaving.aborted ? 'stopping' : await obstacleTo(deps)
+    const obstacle = leaving.aborted ? 'stopping' : await obstacleTo(deps, probe)
     if (obstacle) reply.status(503).header('retry-after', TRY_AGAIN)
     return { status: obstacle ?? 'ok' }
   })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await sql`delete from kysely_migration where name like '99%'`.execute(t.deps.db)
-  await sql`delete from migration_needs where name like '99%'`.execute(t.deps.db)
+  await sql`delete from migration_needs where migration like '99%'`.execute(t.deps.db)
   await sql`drop table if exists only_here`.execute(t.deps.db)
   rmSync(folder, { recursive: true })
   await t.close()
@@ -55,7 +55,7 @@ test('a program starts again beside a newer one, until what it uses is taken awa
 })
 
 test('what was migrated by a program that died before it said so is not trusted', async () => {
-  await sql`delete from migration_needs where name = '9903_dropped'`.execute(t.deps.db)
+  await sql`delete from migration_needs where migration = '9903_dropped'`.execute(t.deps.db)
   expect(await startOf(version('d', { '9901_table': '', '9902_column': '' }))).toBe('refused')
 })
 

@@ -22,10 +22,10 @@ const hasTable = async (db: Db): Promise<boolean> => {
 export const noteNeeds = async (db: Db, all: readonly Needs[]): Promise<void> => {
   if (!(await hasTable(db))) return
   await sql`
-    insert into migration_needs (name, needs)
+    insert into migration_needs (migration, needs)
     select m.name, m.needs from unnest(${all.map(({ name }) => name)}::text[], ${all.map(({ needs }) => needs)}::text[])
       as m (name, needs)
-    on conflict (name) do nothing`.execute(db)
+    on conflict (migration) do nothing`.execute(db)
 }
 
 /** Whether a program that knows just `known` can run on a database that has these migrations too. */
@@ -36,6 +36,6 @@ export const mayRunBeside = async (
 ): Promise<boolean> => {
   if (!(await hasTable(db))) return false
   const { rows } = await sql<Needs>`
-    select name, needs from migration_needs where name = any (${unknown}::text[])`.execute(db)
+    select migration as name, needs from migration_needs where migration = any (${unknown}::text[])`.execute(db)
   return rows.length === unknown.length && rows.every(({ needs }) => needs === null || known.includes(needs))
 }
