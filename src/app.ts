@@ -33,9 +33,6 @@ import { BODY_LIMIT, type Endpoint } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { contracts, extraRoutes, routes } from './slices.ts'
 
-/** The longest that the headers of a request may take to arrive. */
-const HEADERS = 15_000
-
 export interface AppOptions {
   /** Off for tests and measurements that call more often than a person could. */
   rateLimits?: boolean
@@ -66,7 +63,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     requestTimeout: config.connections.request,
     keepAliveTimeout: config.connections.keepAlive,
     http: {
-      headersTimeout: Math.min(HEADERS, config.connections.request),
+      headersTimeout: Math.min(config.times.headers, config.connections.request),
       connectionsCheckingInterval: 5_000,
     },
     genReqId: () => randomUUID(),

@@ -20,7 +20,7 @@ import { migrate } from '#platform/migrate.ts'
 import { createQueue, type Handlers } from '#platform/queue.ts'
 import { createHandlers } from '#platform/reactions.ts'
 import { poolToRead } from '#platform/replica/reading.ts'
-import { openReplica, PATIENCE, type Replica } from '#platform/replica/replica.ts'
+import { openReplica, type Replica } from '#platform/replica/replica.ts'
 import { keyedHash, readSecretKey } from '#platform/secrets.ts'
 import { withStartupLock } from '#platform/startup-lock.ts'
 import { createStatementTimes } from '#platform/statement-times.ts'
@@ -51,6 +51,8 @@ export interface RuntimeOptions {
 
 /** How many connections of the embedded database a command takes. */
 const BESIDE = 4
+/** The part of the time to stop in which jobs under way are finished. */
+const DRAINING = 2 / 3
 /** Milliseconds that emails under way get when the server stops; the next one takes over the rest. */
 const LAST_LETTERS = 3_000
 
@@ -83,7 +85,7 @@ const lanesOf = (connections: number, patience: number) =>
 
 /** Begins to watch the replica, if there is one. */
 const replicaOf = (
-  { readDatabaseUrl, database }: Config,
+  { readDatabaseUrl, database, times }: Config,
   primary: pg.Pool,
   log: Logger,
   lost: (error: Error) => void,
@@ -91,19 +93,23 @@ const replicaOf = (
   if (!readDatabaseUrl) return null
   const { limits, prepare, pool: max } = database
   const to = (most: number, within = limits) =>
-    connect({ connectionString: readDatabaseUrl, max: most }, lost, { limits: within, prepare }).pool
-  const watch = to(1, { ...limits, statement: PATIENCE })
-  return openReplica({ primary, replica: to(max), watch }, log)
+    connect({ connectionString: readDatabaseUrl, max: most }, lost, {
+      limits: within,
+      connecting: times.database.connecting,
+      prepare,
+    }).pool
+  const watch = to(1, { ...limits, statement: times.replica.answering })
+  return openReplica({ primary, replica: to(max), watch }, log, times.replica)
 }
 
 /** To the other processes, over Redis if there is one; the embedded database has only one process. */
 const lineOf = ({ config, secretKey, db, log }: Omit<Deps, 'line'>, hear: (news: News) => void): Line => {
-  const { directDatabaseUrl, redisUrl } = config
+  const { directDatabaseUrl, redisUrl, times } = config
   if (!directDatabaseUrl) return noLine
   const notify = (channel: string, text: string) => sql`select pg_notify(${channel}, ${text})`.execute(db)
   const open = redisUrl
-    ? overRedis(redisUrl, `fairlead:${keyedHash(secretKey, 'line', 'channel').toString('hex')}`)
-    : overDatabase(directDatabaseUrl, notify)
+    ? overRedis(redisUrl, `fairlead:${keyedHash(secretKey, 'line', 'channel').toString('hex')}`, times.line)
+    : overDatabase(directDatabaseUrl, notify, times.line)
   return openLine(open, hear, log)
 }
 
@@ -120,6 +126,7 @@ export const openRuntime = async (
   const statementTimes = createStatementTimes()
   const { db, pool } = connect(database.settings, lost, {
     embedded,
+    connecting: config.times.database.connecting,
     prepare,
     pooled: config.directDatabaseUrl !== config.databaseUrl,
     times: statementTimes,
@@ -148,7 +155,7 @@ export const openRuntime = async (
       storage: await createStorage(config),
       queue,
       log,
-      threads: createThreads(log),
+      threads: createThreads(log, { wall: config.times.thread }),
     }
     const line = lineOf(parts, ({ happened, told }) => {
       hearActivities(deps, happened)
@@ -161,9 +168,9 @@ export const openRuntime = async (
     const mail = createMailWorker(deps, delivery)
     const handlers = createHandlers(deps, reactions, ticks, mail, errands)
     const close = async () => {
-      await queue.stop()
+      await queue.stop(config.shutdown.timeout * DRAINING)
       await deps.threads.close()
-      await mail.rest(LAST_LETTERS)
+      await mail.rest(Math.min(LAST_LETTERS, config.shutdown.timeout / 5))
       delivery.close()
       await line.close()
       await deps.replica?.close()

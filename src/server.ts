@@ -97,7 +97,7 @@ const serve = async (runtime: Runtime): Promise<void> => {
     await app.close()
     leaveFiles()
     await runtime.close()
-    await telemetry?.stop()
+    await telemetry?.stop(config.times.telemetry)
     clearTimeout(impatient)
     process.exit(code)
   }

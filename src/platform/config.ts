@@ -7,6 +7,7 @@ import { isLoopbackName, proxyComplaint, trustedProxies } from './networks.ts'
 import { outsideComplaints, outsideOf, outsideSettings, seconds } from './outside-settings.ts'
 import { stripeComplaints, stripeOf, stripeSettings } from './stripe-settings.ts'
 import { telemetryEnvironment, telemetryOf } from './telemetry-settings.ts'
+import { timeSettings, timesOf } from './time-settings.ts'
 import { walletComplaints, walletSettings, walletsOf } from './wallets/wallet-settings.ts'
 
 const PUBLIC = 'the address people open, like https://careers.example.edu'
@@ -59,11 +60,6 @@ const environment = z.object({
     .min(0, 'should be 0 or more')
     .max(3600)
     .default(60),
-  DATABASE_PROBE_INTERVAL: z.coerce
-    .number('should be a number of seconds')
-    .min(0, 'should be 0 or more')
-    .max(3600)
-    .default(5),
   DATABASE_PREPARE: onOff.default('on'),
   SEARCH_DELAY: z.coerce
     .number('should be a number of seconds')
@@ -120,6 +116,7 @@ const environment = z.object({
   ...stripeSettings,
   ...walletSettings,
   ...telemetryEnvironment,
+  ...timeSettings,
   WORKERS: z.coerce.number('should be a number of processes, 1 to 64').int().min(1).max(64).default(1),
 })
 
@@ -218,8 +215,6 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
       pool: data.DATABASE_POOL,
       /** How long a start waits for one that is not there yet, in milliseconds. */
       patience: data.DATABASE_START_TIMEOUT * 1000,
-      /** How often at most it is tried whether it can write, in milliseconds; 0 is never. */
-      probeEvery: data.DATABASE_PROBE_INTERVAL * 1000,
       /** Whether frequent statements are prepared; a pooler may not carry them. */
       prepare: data.DATABASE_PREPARE === 'on',
       /** How long each may take, in milliseconds. */
@@ -250,6 +245,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
       timeout: data.SHUTDOWN_TIMEOUT * 1000,
     },
     outside: outsideOf(data),
+    times: timesOf(data),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Fairlead <no-reply@${new URL(publicUrl).hostname}>`,
     s3: data.S3_BUCKET

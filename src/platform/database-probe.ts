@@ -12,7 +12,7 @@ const READ_ONLY = /Read-only file system/
  * and then everyone who asks gets the same answer. 0 is never.
  */
 export const createWriteProbe = ({ db, config }: Pick<Deps, 'db' | 'config'>) => {
-  const { probeEvery } = config.database
+  const { probeEvery } = config.times.database
   let last: { at: number; found: Promise<string | undefined> } | undefined
   const write = async (): Promise<string | undefined> => {
     try {

@@ -50,11 +50,13 @@ export interface Limits {
   idle: number
 }
 
-/** Seconds after which an unresponsive host is given up on; `connect_timeout` in the address overrides it. */
-const SILENCE = 10
+/** Milliseconds after which an unresponsive host is given up on; `connect_timeout` in the address, in seconds, overrides it. */
+const SILENCE = 10_000
 
-const secondsToConnect = (address: string | undefined): number =>
-  Number((address && new URL(address).searchParams.get('connect_timeout')) || SILENCE)
+const timeToConnect = (address: string | undefined, usual: number): number => {
+  const own = address && new URL(address).searchParams.get('connect_timeout')
+  return own ? Number(own) * 1000 : usual
+}
 
 /** How much longer than the server's own limit we wait for an answer: past that, the server is gone. */
 const GRACE = 2_000
@@ -66,7 +68,7 @@ const READ_ONLY = '25006'
 const unsent = (command: string) => Promise.resolve({ command, rowCount: null, rows: [], fields: [], oid: 0 })
 
 interface ClientOptions {
-  /** Seconds. */
+  /** Milliseconds. */
   toConnect: number
   /** Milliseconds. */
   silence: number | undefined
@@ -90,7 +92,7 @@ const clientWith = ({ toConnect, silence, names, pipeline, begin, times }: Clien
     constructor(config?: pg.ClientConfig) {
       super({
         ...config,
-        connectionTimeoutMillis: toConnect * 1000,
+        connectionTimeoutMillis: toConnect,
         ...(silence !== undefined && { query_timeout: silence }),
         ...(pipeline && { pipeline }),
       })
@@ -166,6 +168,8 @@ const settingsOf = ({ lock, statement, idle }: Limits, set: 'set' | 'set local')
 
 export interface ConnectOptions {
   limits?: Limits
+  /** Milliseconds to connect. */
+  connecting?: number
   /** The embedded database shares one session, so no one sets or prepares anything there. */
   embedded?: boolean
   /** Whether frequent statements are prepared. */
@@ -185,10 +189,10 @@ export interface ConnectOptions {
 export const connect = (
   options: pg.PoolConfig,
   onLost: (error: Error) => void,
-  { limits, embedded, prepare, elsewhere, pooled, times }: ConnectOptions = {},
+  { limits, connecting = SILENCE, embedded, prepare, elsewhere, pooled, times }: ConnectOptions = {},
 ): Connected => {
   const Client = clientWith({
-    toConnect: secondsToConnect(options.connectionString),
+    toConnect: timeToConnect(options.connectionString, connecting),
     silence: limits && limits.statement + GRACE,
     names: prepare && !embedded ? createStatementNames() : undefined,
     pipeline: !embedded,

@@ -8,11 +8,9 @@ import type { Deps } from './deps.ts'
 import { TRY_AGAIN } from './errors.ts'
 
 /** Callers want to know now: what takes longer counts as down. */
-const PATIENCE = 1_500
-
-const withinPatience = <T>(work: Promise<T>): Promise<T> => {
+const within = <T>(limit: number, work: Promise<T>): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('It does not answer')), PATIENCE)
+  const timer = setTimeout(() => reject(new Error('It does not answer')), limit)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
@@ -38,10 +36,11 @@ const obstacleTo = async (
   { config, db }: Deps,
   probe: ReturnType<typeof createWriteProbe>,
 ): Promise<Obstacle> => {
+  const { ready } = config.times
   const [database, disk, writing] = await Promise.all([
-    withinPatience(databaseObstacle(db)).catch(() => 'database unreachable'),
-    withinPatience(diskObstacle(config)).catch(() => 'data folder not writable'),
-    withinPatience(probe()).catch(() => undefined),
+    within(ready, databaseObstacle(db)).catch(() => 'database unreachable'),
+    within(ready, diskObstacle(config)).catch(() => 'data folder not writable'),
+    within(ready, probe()).catch(() => undefined),
   ])
   // an embedded database on a full disk is read-only because of that
   return disk ?? database ?? writing

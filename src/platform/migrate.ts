@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Db } from './database.ts'
 import { ForeignDatabase } from './foreign-database.ts'
 import { mayRunBeside, needsIn, noteNeeds } from './migration-needs.ts'
+import type { Times } from './time-settings.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 
@@ -15,12 +16,12 @@ const OUTSIDE = '-- outside a transaction\n'
 const IN_BATCHES = '-- in batches\n'
 
 /**
- * How long a migration waits for a lock, in milliseconds. Whatever asks for the table meanwhile stands behind
- * it in line; after that, the migration lets them pass and is tried again.
+ * Whatever asks for a table while a migration waits for its lock stands behind it in line; after its limit the migration
+ * lets them pass, and is tried again after this many milliseconds.
  */
-const PATIENCE = 1_000
 const PAUSE = 2_000
-const TRIES = 150
+/** Where nobody else is. */
+const UNHURRIED = { lock: 1_000, all: 300_000 }
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Work lands in another order than it was numbered in: a database may lack one below its newest. */
@@ -29,8 +30,8 @@ const UNORDERED = { allowUnorderedMigrations: true }
 interface Known extends Migration {
   /** By itself, not in a transaction with others. */
   outside: boolean
-  /** How long it waits for locks. */
-  patience: number
+  /** Whether it waits for locks as long as it takes. */
+  isPatient: boolean
   needs: string | null
 }
 
@@ -51,10 +52,7 @@ const readMigrations = async (folder: URL): Promise<Record<string, Known>> => {
     const up = async (db: Kysely<unknown>) =>
       batches ? inBatches(db, text) : void (await sql.raw(text).execute(db))
     const outside = isIndex || batches
-    return [
-      name.replace(/\.sql$/, ''),
-      { up, outside, patience: isIndex ? 0 : PATIENCE, needs: needsIn(text) },
-    ]
+    return [name.replace(/\.sql$/, ''), { up, outside, isPatient: isIndex, needs: needsIn(text) }]
   }
   return Object.fromEntries(await Promise.all(names.map(read)))
 }
@@ -105,14 +103,20 @@ const stepsOf = (pending: string[], known: Record<string, Known>, empty: boolean
   })
 
 /** Applies the pending migrations; returns their names. */
-const apply = async (db: Db, known: Record<string, Known>, applied: string[]): Promise<string[]> => {
+const apply = async (
+  db: Db,
+  known: Record<string, Known>,
+  applied: string[],
+  limits: Times['migrations'],
+): Promise<string[]> => {
   const pending = Object.keys(known).filter((name) => !applied.includes(name))
   const provider = { getMigrations: async () => known }
   const step = async (name: string): Promise<void> => {
-    const { outside, patience } = known[name]!
-    for (let tries = 1; ; tries++) {
+    const { outside, isPatient } = known[name]!
+    const until = performance.now() + limits.all
+    for (;;) {
       const { error } = await db.connection().execute((connection) =>
-        waitingForLocks(connection, patience, async () => {
+        waitingForLocks(connection, isPatient ? 0 : limits.lock, async () => {
           if (outside) await dropUnfinishedIndexes(connection)
           return new Migrator({ db: connection, provider, ...UNORDERED }).migrateTo(name, {
             disableTransactions: outside,
@@ -120,7 +124,7 @@ const apply = async (db: Db, known: Record<string, Known>, applied: string[]): P
         }),
       )
       if (!error) return
-      if (tries === TRIES || (error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
+      if (performance.now() > until || (error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
       await pause(PAUSE)
     }
   }
@@ -132,7 +136,7 @@ const apply = async (db: Db, known: Record<string, Known>, applied: string[]): P
 export const migrateWith = async (db: Db, names: readonly string[]): Promise<void> => {
   const known = await readMigrations(FOLDER)
   const wanted = Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)))
-  await apply(db, wanted, await appliedTo(db))
+  await apply(db, wanted, await appliedTo(db), UNHURRIED)
 }
 
 /**
@@ -158,7 +162,7 @@ export const migrate = async (
     log?.warn({ unknown }, 'a newer version has migrated the database; this one runs with it')
     return []
   }
-  const made = await apply(db, known, applied)
+  const made = await apply(db, known, applied, config.times.migrations)
   await noteNeeds(
     db,
     names.map((name) => ({ name, needs: known[name]!.needs })),

@@ -36,6 +36,8 @@ export const mayRunBeside = async (
 ): Promise<boolean> => {
   if (!(await hasTable(db))) return false
   const { rows } = await sql<Needs>`
-    select migration as name, needs from migration_needs where migration = any (${unknown}::text[])`.execute(db)
+    select migration as name, needs from migration_needs where migration = any (${unknown}::text[])`.execute(
+    db,
+  )
   return rows.length === unknown.length && rows.every(({ needs }) => needs === null || known.includes(needs))
 }

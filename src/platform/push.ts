@@ -39,7 +39,6 @@ export const pushKeys = (secretKey: string) => {
   return { publicKey: curve.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
 
-const TIMEOUT_MS = 8_000
 const abroad = new Agent({ lookup: publicLookup }).on('error', () => {})
 const nearby = new Agent().on('error', () => {})
 
@@ -89,7 +88,7 @@ export const sendPush = async (
       method: 'POST',
       headers,
       agent: agentFor(deps, endpoint),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(deps.config.times.push),
     }).on('error', () => {}),
     body,
   )

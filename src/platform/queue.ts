@@ -74,7 +74,8 @@ export interface Queue {
    * errors of jobs that failed: those wait for their next attempt, as they do with the workers.
    */
   drain(handlers: Handlers, names?: readonly QueueName[]): Promise<Error[]>
-  stop(): Promise<void>
+  /** Jobs under way get so many milliseconds. */
+  stop(limit?: number): Promise<void>
 }
 
 export interface QueueTimers {
@@ -275,9 +276,9 @@ export const createQueue = async (
       }
       return failed
     },
-    stop: async () => {
+    stop: async (limit = 10_000) => {
       clockwork?.stop()
-      await boss.stop({ graceful: true, timeout: 10_000, close: false })
+      await boss.stop({ graceful: true, timeout: limit, close: false })
     },
   }
 }

@@ -39,6 +39,8 @@ export interface ThreadSettings {
   threads?: number
   /** MiB that one thread may fill. */
   memory?: number
+  /** Milliseconds by the clock. */
+  wall?: number
 }
 
 /** Half of the processors at most: the rest answer calls. */
@@ -48,7 +50,7 @@ const MOST_WAITING = 8
 const MEMORY = 256
 /** Milliseconds of processor time that work may take, unless it says otherwise. */
 const PROCESSOR = 30 * SECOND
-/** Milliseconds by the clock, waiting for a thread included. */
+/** Milliseconds by the clock, waiting for a thread included, unless it is set. */
 const WALL = 120 * SECOND
 const LOOK = 100
 /** MiB for short-lived objects: without a limit the thread lets garbage pile up. */
@@ -74,10 +76,10 @@ const spentBy = async (thread: Worker): Promise<number> => {
  * Ends work that takes too much: `tooLong` if the thread spent the time on it. By the clock it may take longer, since
  * threads come last on a busy machine.
  */
-const watch = (pool: Piscina, taker: Int32Array, within: number) => {
+const watch = (pool: Piscina, taker: Int32Array, within: number, wall: number) => {
   const controller = new AbortController()
   const state = { signal: controller.signal, tooLong: false, stop: () => clearInterval(timer) }
-  const ends = Date.now() + WALL
+  const ends = Date.now() + wall
   let before: number | undefined
   const look = async () => {
     if (Date.now() > ends) controller.abort()
@@ -97,7 +99,7 @@ const watch = (pool: Piscina, taker: Int32Array, within: number) => {
 
 export const createThreads = (
   log: FastifyBaseLogger,
-  { threads = THREADS, memory = MEMORY }: ThreadSettings = {},
+  { threads = THREADS, memory = MEMORY, wall = WALL }: ThreadSettings = {},
 ): Threads => {
   const pool = new Piscina<Work, Outcome>({
     filename: new URL('./thread.ts', import.meta.url).href,
@@ -116,7 +118,7 @@ export const createThreads = (
       if (underWay >= threads + MOST_WAITING) throw busy()
       underWay++
       const taker = new Int32Array(new SharedArrayBuffer(4))
-      const watched = watch(pool, taker, within)
+      const watched = watch(pool, taker, within, wall)
       const { value, problem } = await pool
         // it takes a list; its type is that of another form of postMessage
         .run(

@@ -6,8 +6,6 @@ import type { OpenCarrier } from './line.ts'
 const CHANNEL = 'fairlead'
 const GREETING = 'hello '
 
-/** Milliseconds to connect, and until the database answers. */
-const PATIENCE = 3_000
 /** How often a connection on which nothing happens is tried, in milliseconds. */
 const BEAT = 5_000
 const FIRST_AGAIN = 50
@@ -25,9 +23,9 @@ class Deaf extends Error {
   }
 }
 
-const within = async <T>(work: Promise<T>, late: Error): Promise<T> => {
+const within = async <T>(limit: number, work: Promise<T>, late: Error): Promise<T> => {
   const over = new AbortController()
-  const timer = wait(PATIENCE, undefined, over).then(() => {
+  const timer = wait(limit, undefined, over).then(() => {
     throw late
   })
   timer.catch(() => {})
@@ -39,7 +37,12 @@ const within = async <T>(work: Promise<T>, late: Error): Promise<T> => {
  * another connection: whether it arrives tells whether there is a pooler in between.
  */
 export const overDatabase =
-  (connectionString: string, notify: (channel: string, text: string) => Promise<unknown>): OpenCarrier =>
+  (
+    connectionString: string,
+    notify: (channel: string, text: string) => Promise<unknown>,
+    /** Milliseconds to connect, and until the database answers. */
+    limit: number,
+  ): OpenCarrier =>
   ({ heard, connected, lost }) => {
     const closing = new AbortController()
     let current: pg.Client | undefined
@@ -48,8 +51,8 @@ export const overDatabase =
     const listen = async (): Promise<never> => {
       const client = new pg.Client({
         connectionString,
-        connectionTimeoutMillis: PATIENCE,
-        query_timeout: PATIENCE,
+        connectionTimeoutMillis: limit,
+        query_timeout: limit,
         keepAlive: true,
       })
       const over = Promise.withResolvers<never>()
@@ -70,7 +73,7 @@ export const overDatabase =
         await client.connect()
         await client.query(`listen ${CHANNEL}`)
         await notify(CHANNEL, greeting)
-        await within(Promise.race([greeted.promise, over.promise]), new Deaf())
+        await within(limit, Promise.race([greeted.promise, over.promise]), new Deaf())
         current = client
         connected()
         beat = setInterval(() => void client.query('select 1').catch(over.reject), BEAT).unref()

@@ -16,6 +16,7 @@ test.runIf(redis)('a subscription that Redis refuses is tried again until it is 
   const carrier = overRedis(
     url.href,
     'fairlead:test',
+    3_000,
   )({
     heard: (text) => events.push(text),
     connected: () => events.push('connected'),

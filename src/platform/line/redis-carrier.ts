@@ -2,26 +2,27 @@ import { createClient } from '@redis/client'
 import type { OpenCarrier } from './line.ts'
 
 /** In milliseconds. */
-const PATIENCE = 3_000
 const BEAT = 5_000
-/** A connection on which nothing comes back for this long is over. */
-const SILENCE = 12_000
 const FIRST_AGAIN = 50
 const LAST_AGAIN = 1_000
 
-/** Over Redis or Valkey: what is published on the channel, on a connection to tell and one to hear. */
+/**
+ * Over Redis or Valkey: what is published on the channel, on a connection to tell and one to hear. Each may take `limit`
+ * milliseconds to connect and to answer.
+ */
 export const overRedis =
-  (url: string, channel: string): OpenCarrier =>
+  (url: string, channel: string, limit: number): OpenCarrier =>
   ({ heard, connected, lost }) => {
     const options = {
       url,
       RESP: 2,
       disableOfflineQueue: true,
       pingInterval: BEAT,
-      commandOptions: { timeout: PATIENCE },
+      commandOptions: { timeout: limit },
       socket: {
-        connectTimeout: PATIENCE,
-        socketTimeout: SILENCE,
+        connectTimeout: limit,
+        // one on which two beats bring nothing back is over
+        socketTimeout: 2 * BEAT + limit,
         reconnectStrategy: (times: number) => Math.min(LAST_AGAIN, FIRST_AGAIN * 2 ** times),
       },
     } as const

@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { oneLine } from '#shared/lines.ts'
 import { type CalendarText, calendarText } from '../calendar.ts'
-import { SECOND } from '../clock.ts'
 import { type Config, mailboxOf } from '../config.ts'
 import { mailEncryption } from '../encryption-settings.ts'
 import { inStep, type Step } from '../telemetry/spans.ts'
@@ -55,9 +54,6 @@ const stepTo = ({ hostname, port }: URL): Step => ({
   },
 })
 
-/** The longest wait for a greeting; less if the whole email has less. */
-const GREETING = 30 * SECOND
-
 /** Delivers over SMTP; without an SMTP server, emails stay here and are read on the local mailbox page. */
 export const createDelivery = (config: Config): Delivery => {
   if (!config.smtpUrl) return { deliver: async () => {}, close: () => {} }
@@ -69,7 +65,7 @@ export const createDelivery = (config: Config): Delivery => {
     // the outbox retries by itself, and records it
     maxRequeues: 0,
     connectionTimeout: connecting,
-    greetingTimeout: Math.min(GREETING, sending),
+    greetingTimeout: Math.min(config.times.greeting, sending),
     // each email has its own limits, which end sooner: at the latest one look after both
     socketTimeout: 2 * (sending + accepting),
   })

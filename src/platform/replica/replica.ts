@@ -3,16 +3,13 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { databaseFault } from '../database-faults.ts'
+import type { Times } from '../time-settings.ts'
 import { createLag } from './lag.ts'
 import { LAST_POSITION, type Position, parsePosition } from './position.ts'
 import { type Reading, withReading } from './reading.ts'
 
 /** Milliseconds between two looks at where the primary and the replica are. */
 const LOOK = 250
-/** What doesn't answer for this long is not there. */
-export const PATIENCE = 2_000
-/** Nothing read is older than this, in milliseconds. */
-const MOST_LAG = 5_000
 /** Accounts of which it is remembered when they were told something; of others it was long ago. */
 const TOLD = 50_000
 
@@ -56,16 +53,17 @@ interface Pools {
 export const openReplica = (
   { primary, replica, watch }: Pools,
   log: Pick<Logger, 'info' | 'warn'>,
+  { answering, lag: mostLag }: Times['replica'],
 ): Replica => {
   const lag = createLag()
   const closing = new AbortController()
   const under = new Set<(reason: Error) => void>()
   const counts = { replica: 0, primary: 0, again: 0 }
-  const told = new LRUCache<string, number>({ max: TOLD, ttl: MOST_LAG })
+  const told = new LRUCache<string, number>({ max: TOLD, ttl: mostLag })
   let anyoneTold = Number.NEGATIVE_INFINITY
   let wasUsed: boolean | null = null
 
-  const isUsed = () => lag.replayed() !== null && performance.now() - lag.asOf() <= MOST_LAG
+  const isUsed = () => lag.replayed() !== null && performance.now() - lag.asOf() <= mostLag
   const hasWhat = ({ written, account }: Known): boolean => {
     const since = Math.max(anyoneTold, (account && told.get(account)) || Number.NEGATIVE_INFINITY)
     const replayed = lag.replayed()
@@ -78,7 +76,7 @@ export const openReplica = (
   const ask = async (pool: pg.Pool, text: string): Promise<Position | null> => {
     const answer = pool.query<{ position: string | null }>(text)
     answer.catch(() => {})
-    const silence = wait(PATIENCE, undefined, { ref: false }).then(() => {
+    const silence = wait(answering, undefined, { ref: false }).then(() => {
       throw new Error('It does not answer')
     })
     const { rows } = await Promise.race([answer, silence])
