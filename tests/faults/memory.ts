@@ -40,18 +40,35 @@ interface Trial {
   /** Limited by the kernel, which kills, and not by the engine, which ends itself. */
   byKernel?: boolean
   times?: number
+  /** On the database that is in its own process. */
+  embedded?: boolean
 }
 const trials: Trial[] = [
   { name: 'one of two processes at the limit of its engine', hoard: 'objects', workers: 2, heap: 200 },
   { name: 'a single process at the limit of its engine', hoard: 'objects', workers: 1, heap: 200 },
   { name: 'one of two at the limit of the kernel', hoard: 'bytes', workers: 2, heap: 512, byKernel: true },
   { name: 'one of two that stays nearly full', hoard: 'lasting', workers: 2, heap: 200, times: 1 },
+  {
+    name: 'on the embedded database, at the limit of its engine',
+    hoard: 'objects',
+    workers: 1,
+    heap: 300,
+    embedded: true,
+  },
+  {
+    name: 'on the embedded database, at the limit of the kernel',
+    hoard: 'bytes',
+    workers: 1,
+    heap: 512,
+    byKernel: true,
+    embedded: true,
+  },
   { name: 'two with too little memory for their visitors', workers: 2, heap: Number(values.heap) },
 ]
 
 /** Returns whether all was well. */
 const outlived = async (trial: Trial): Promise<boolean> => {
-  const { name, hoard, workers, heap, byKernel, times = Number(values.times) } = trial
+  const { name, hoard, workers, heap, byKernel, embedded, times = Number(values.times) } = trial
   const group = byKernel ? memoryGroup(Number(values.megabytes)) : undefined
   if (group === null) {
     console.log(`${name}: skipped, no group of processes with a limit on its memory can be made here`)
@@ -59,7 +76,8 @@ const outlived = async (trial: Trial): Promise<boolean> => {
   }
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-memory-'))
   const database = `fairlead_memory_${process.pid}`
-  const env = { DATA_DIR: folder, DATABASE_URL: await makeDatabase(server, database) }
+  const env: Record<string, string> = { DATA_DIR: folder }
+  if (!embedded) env.DATABASE_URL = await makeDatabase(server, database)
   const world = await makeWorld(env, { people: Number(values.writers), jobs: 500 })
   const { ending, ended } = outOfMemory({ hoard, workers, heap, group })
   const report = await killRepeatedly(world, { ending, times, most: 150, mails: true, say: console.log })
@@ -67,7 +85,7 @@ const outlived = async (trial: Trial): Promise<boolean> => {
   const causes = [...Map.groupBy(ended(), (how) => how)].map(([how, all]) => [how, all.length] as const)
   console.log(`  ended by: ${listed(new Map(causes)) || 'nothing'}`)
   group?.remove()
-  await dropDatabase(server, database)
+  if (!embedded) await dropDatabase(server, database)
   rmSync(folder, { recursive: true, force: true })
   return faultsOf(report).length === 0
 }
