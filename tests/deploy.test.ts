@@ -44,6 +44,13 @@ const { shutdown } = readConfig({
 })
 const secondsToStop = (shutdown.delay + shutdown.timeout) / 1000
 
+test('the image leaves out maps and types of packages', () => {
+  const built = dockerfile.slice(0, dockerfile.indexOf(stages.at(-1)!))
+  expect(built.at(-1)!.rest).toBe(
+    "find node_modules -type f \\( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \\) -delete",
+  )
+})
+
 test('every setting that is named exists, and no secret has a value', () => {
   const composed = [compose.services.fairlead, compose.services.backup].flatMap(({ environment }) =>
     Object.entries<string>(environment),

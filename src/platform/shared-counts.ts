@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { addAttempts } from './attempts.ts'
 import { MINUTE } from './clock.ts'
 import type { Deps } from './deps.ts'
+import { fromPrimary } from './replica/reading.ts'
 
 interface Count {
   /** Of all processes, as last heard. */
@@ -55,7 +56,8 @@ export const createSharedCounts = (deps: Pick<Deps, 'db' | 'clock' | 'secretKey'
     timer = setTimeout(() => {
       timer = undefined
       isTelling = true
-      tell()
+      // begun by a call, which may read from a replica
+      fromPrimary(tell)
         // each process still counts for itself
         .catch((error: unknown) => deps.log.debug({ err: error }, 'calls of all processes'))
         .finally(() => {
