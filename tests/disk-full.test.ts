@@ -10,9 +10,8 @@ const MEGABYTE = 1024 * 1024
 // opens a database of its own
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
-if (noDisks) console.warn(`Full disks are not tested: ${noDisks}`)
-
-describe.skipIf(noDisks)('the embedded database on a disk that fills up', () => {
+const why = noDisks ? ` (skipped: ${noDisks})` : ''
+describe.skipIf(noDisks)(`the embedded database on a disk that fills up${why}`, () => {
   let disk: ReturnType<typeof makeDisk>
   let embedded: Embedded
   const faults: string[] = []
@@ -92,7 +91,7 @@ describe.skipIf(noDisks)('the embedded database on a disk that fills up', () => 
   })
 })
 
-describe.skipIf(noDisks)('a server', () => {
+describe.skipIf(noDisks)(`a server on such a disk${why}`, () => {
   test.each([
     ['full', 'less than DISK_RESERVE asks for (100 MB). Make room and start again'],
     ['read-only', 'The data folder can’t be used: EROFS: read-only file system'],

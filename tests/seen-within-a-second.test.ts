@@ -10,9 +10,11 @@ import { anEmployer } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { onServer } from './harness/faults.ts'
 import { startServer } from './harness/process.ts'
-import { redisHere } from './harness/redis.ts'
+import { noRedis, redisHere } from './harness/redis.ts'
 
 const redis = await redisHere()
+if (onServer && !redis)
+  test.skip(`two processes that tell each other by Redis (skipped: ${noRedis})`, () => {})
 const SECRET_KEY = 'the same key on every host of one installation'
 const GENERAL = 1200
 

@@ -15,5 +15,8 @@ const answers = async (): Promise<boolean> => {
   }
 }
 
+/** Why there is none. */
+export const noRedis = `no Redis or Valkey answers at ${url}`
+
 /** The Redis that answers on this machine, if one does. */
 export const redisHere = async (): Promise<string | null> => ((await answers()) ? url : null)
