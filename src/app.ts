@@ -9,6 +9,7 @@ import { sessionCookie } from '#gate/session.ts'
 import { onActivity } from '#platform/activity.ts'
 import { writeBatchedCounters } from '#platform/batched-counters.ts'
 import { registerCauses } from '#platform/causes-of-requests.ts'
+import { registerCompression } from '#platform/compression.ts'
 import type { Deps } from '#platform/deps.ts'
 import { registerDraining } from '#platform/draining.ts'
 import { registerErrors } from '#platform/errors.ts'
@@ -81,6 +82,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   await registerHeaders(app, config)
   registerHostCheck(app, config)
   await app.register(etag, { weak: true, hashFn: (payload) => hash('sha1', payload, 'base64') })
+  await registerCompression(app)
   await app.register(cookie)
   await app.register(multipart)
   registerSlowBodies(app, options.patience)

@@ -220,6 +220,7 @@ export const bind = (
         serializerCompiler: () => (answer) => serializerOf(output)(answer),
       }),
     config: { endpoint },
+    ...(endpoint.compressed && { compress: {} }),
     ...(endpoint.body_limit && { bodyLimit: endpoint.body_limit }),
     onError: async (request, _reply, error) => {
       const person_id = sessions.get(request)?.person_id

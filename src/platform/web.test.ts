@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { registerCompression } from './compression.ts'
 import { originForm } from './matched.ts'
 import { registerWeb } from './web.ts'
 
@@ -54,6 +55,7 @@ beforeAll(async () => {
   })
   app.get('/api/refused', async (_, reply) => reply.code(400).send({}))
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ error: 'not_found' }))
+  await registerCompression(app)
   await registerWeb(app, {
     distDir: folder,
     settings: {
@@ -100,6 +102,7 @@ it('lets nothing from other sites in, but the analytics script of the installati
     contact_email: '',
     analytics_script_url: 'https://stats.example:8443/js/count.js?site=1',
   }
+  await registerCompression(measured)
   await registerWeb(measured, { distDir: folder, settings })
   const answer = await measured.inject({ url: '/student', headers: { cookie: 'session=mine' } })
   const { nonce } = answer.json()

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { constants } from 'node:zlib'
-import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import type { PageRequest, WebSettings } from '#web/context.ts'
@@ -39,9 +37,6 @@ const policyFor = (inline: string, outside: string): string =>
   `${POLICY}; script-src 'self' ${inline}${outside}; connect-src 'self'${outside}`
 
 const originOf = (script: string | null): string => (script ? ` ${new URL(script).origin}` : '')
-
-/** Pages are compressed as they are made: quality 4 costs a millisecond, the highest a second. */
-const QUICK = { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const SERVICE_WORKER = /\/offline\.js(\.|$)/
 /** A service worker's own headers say what it may fetch. */
@@ -141,7 +136,7 @@ const isForEveryone = (page: Response, { cookies, refusals }: Calls): boolean =>
   refusals.length === 0 &&
   (page.status === 200 || Math.trunc(page.status / 100) === 3)
 
-/** Serves the built app: its files, and a rendered page for every other address. */
+/** Serves the built app, after `registerCompression`: its files, and a rendered page for every other address. */
 export const registerWeb = async (
   app: FastifyInstance,
   { distDir, settings, onChange }: WebOptions,
@@ -163,7 +158,6 @@ export const registerWeb = async (
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  await app.register(fastifyCompress, { global: false, encodings: ['br', 'gzip'], brotliOptions: QUICK })
 
   const sendKept = async (request: FastifyRequest, reply: FastifyReply, page: KeptPage) => {
     const { encoding, bytes } = await bytesFor(page, String(request.headers['accept-encoding'] ?? ''))

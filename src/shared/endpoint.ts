@@ -63,6 +63,8 @@ export interface Endpoint {
    * Absent: 204 without a body. `'file'`: the handler returns a `FileAnswer`. `'stream'`: server-sent events.
    */
   output?: z.ZodType | 'file' | 'stream'
+  /** The answer is large, and repeats nothing the caller chose: it is compressed. */
+  compressed?: true
   /** Success status when it is not 200. */
   status?: 201 | 202
   /** Problems beyond those that follow from `access` and the inputs. */

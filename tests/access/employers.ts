@@ -13,6 +13,7 @@ export const callsOfEmployers: Record<string, Who> = {
   'GET /employer/event/:id/leading-team': 'employer viewer',
   'PUT /employer/event/:id/duty': 'employer member',
   'POST /employer/event/:id/check-in': 'employer member',
+  'GET /employer/event/:id/check-in/list': 'employer member',
   'GET /employer/event/:id/check-in/helpers': 'employer member',
   'POST /employer/event/:id/check-in/helpers': 'employer member',
   'POST /employer/event/:id/check-in/helpers/end': 'employer member',

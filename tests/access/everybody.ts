@@ -5,6 +5,7 @@ export const callsOfEverybody: Record<string, Who> = {
   'POST /door': 'anyone',
   'POST /door/check-in': 'anyone',
   'POST /door/self': 'anyone',
+  'POST /door/list': 'anyone',
   'POST /door/people': 'anyone',
   'POST /door/check-in/person': 'anyone',
   'POST /waitlist/join': 'anyone',

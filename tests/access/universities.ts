@@ -13,6 +13,7 @@ export const callsOfUniversities: Record<string, Who> = {
   'GET /university/event/:id/leading-team': 'university viewer',
   'PUT /university/event/:id/duty': 'university member',
   'POST /university/event/:id/check-in': 'university member',
+  'GET /university/event/:id/check-in/list': 'university member',
   'GET /university/event/:id/check-in/helpers': 'university member',
   'POST /university/event/:id/check-in/helpers': 'university member',
   'POST /university/event/:id/check-in/helpers/end': 'university member',

@@ -60,6 +60,9 @@ const hosting = (kind: OrganizationKind): Calls => {
         body: { code: made.then(({ code }) => code) },
       }
     },
+    [`GET /${kind}/event/:id/check-in/list`]: ({ arriving }) => ({
+      params: { id: arriving(kind).then(({ event }) => event) },
+    }),
     [`GET /${kind}/event/:id/check-in/people`]: (rows) => ({ ...own(rows), query: { search: 'robin' } }),
     [`POST /${kind}/event/:id/check-in/person`]: ({ arriving }) => {
       const made = arriving(kind)

@@ -4,6 +4,7 @@ import { eventAnnouncementRoutes } from './announcements/event-announcements.rou
 import { calendarTicks } from './calendar/event-calendar.reactions.ts'
 import { calendarRoutes } from './calendar/event-calendar.routes.ts'
 import { employerCheckInRoutes, universityCheckInRoutes } from './check-in/check-in.routes.ts'
+import { employerDoorListRoutes, universityDoorListRoutes } from './check-in/door-list/door-list.routes.ts'
 import { employerHelperRoutes, universityHelperRoutes } from './check-in/helpers/door-helpers.routes.ts'
 import { helperDoorRoutes } from './check-in/helpers/helper-door.routes.ts'
 import { employerLetInRoutes, universityLetInRoutes } from './check-in/let-ins.routes.ts'
@@ -72,6 +73,8 @@ export const events: Slice = {
     publicEventRoutes,
     calendarRoutes,
     employerCheckInRoutes,
+    employerDoorListRoutes,
+    universityDoorListRoutes,
     employerHelperRoutes,
     universityHelperRoutes,
     helperDoorRoutes,

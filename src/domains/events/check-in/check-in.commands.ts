@@ -65,6 +65,11 @@ interface Scanned {
   scanned_at?: string | undefined
 }
 
+interface Found {
+  registration_id: string
+  scanned_at?: string | undefined
+}
+
 /** Checks in a ticket or badge holder once, even if a delayed offline scan repeats it. */
 export const admitByCode = async (
   tx: Tx,
@@ -78,8 +83,14 @@ export const admitByCode = async (
 }
 
 /** Checks in whoever was looked up: a representative, or the holder of a registration. */
-export const admitPerson = async (tx: Tx, scope: DoorScope, event: CheckInEvent, id: string) =>
-  (await admitPass(tx, scope, event, id)) ?? admit(tx, scope, event, id)
+export const admitPerson = async (
+  tx: Tx,
+  scope: DoorScope,
+  event: CheckInEvent,
+  { registration_id, scanned_at }: Found,
+) =>
+  (await admitPass(tx, scope, event, registration_id, scanned_at)) ??
+  admit(tx, scope, event, registration_id, scanned_at)
 
 export const checkIn = (deps: Deps, scope: OrganizationScope, eventId: string, scanned: Scanned) =>
   inTransaction(deps, async (tx) =>
@@ -87,15 +98,8 @@ export const checkIn = (deps: Deps, scope: OrganizationScope, eventId: string, s
   )
 
 /** Checks in someone who was looked up by name. */
-export const checkInPerson = (
-  deps: Deps,
-  scope: OrganizationScope,
-  eventId: string,
-  registrationId: string,
-) =>
-  inTransaction(deps, async (tx) =>
-    admitPerson(tx, scope, await lockCheckInEvent(tx, scope, eventId), registrationId),
-  )
+export const checkInPerson = (deps: Deps, scope: OrganizationScope, eventId: string, found: Found) =>
+  inTransaction(deps, async (tx) => admitPerson(tx, scope, await lockCheckInEvent(tx, scope, eventId), found))
 
 /** Undoes a check-in; who was let in anyway is what they were before. Throws `not_found` for other events'. */
 export const undoCheckIn = (

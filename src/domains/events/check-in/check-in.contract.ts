@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { asTeam } from '#domains/teams/teams.contract.ts'
 import { endpoint, type OrganizationKind, type TeamRight } from '#shared/endpoint.ts'
 import { id, timestamp } from '#shared/fields.ts'
-
-/** What people and programs put between the characters: spaces, dashes of all kinds, and marks nobody sees. */
-const between = /[\s\p{Dash}\p{Cf}]/gu
+import { codeIn } from './ticket-codes.contract.ts'
 
 /**
  * A ticket code has 12 characters, 0–9 and A–F; the QR code carries it at the end of an address, people type
@@ -13,8 +11,11 @@ const between = /[\s\p{Dash}\p{Cf}]/gu
 export const ticketCode = z
   .string()
   .max(300)
-  .transform((text) => text.normalize('NFKC').split('code=').at(-1)!.replace(between, '').toUpperCase())
+  .transform(codeIn)
   .pipe(z.string().regex(/^[0-9A-F]{12}$/, 'A code has 12 characters, like 4F0A-9C21-77BD'))
+
+/** When it was done, for what a device sends later; defaults to now, also if implausible. */
+export const scannedAt = timestamp.optional()
 
 const attendee = {
   /** Of the registration, or of a representative's pass. */
@@ -75,8 +76,7 @@ const checkInCalls = <K extends OrganizationKind>(kind: K) => {
       params,
       body: z.strictObject({
         code: ticketCode,
-        /** When it was scanned, for delayed scans; defaults to now, also if implausible. */
-        scanned_at: timestamp.optional(),
+        scanned_at: scannedAt,
       }),
       output: admitted,
       problems: ['not_found', 'conflict', 'ticket_elsewhere', 'ticket_canceled', 'ticket_waiting'],
@@ -106,7 +106,7 @@ const checkInCalls = <K extends OrganizationKind>(kind: K) => {
         'Check in someone who was looked up, without their ticket; a repeat returns when and by whom they were first checked in',
       access: access('member'),
       params,
-      body: z.strictObject({ registration_id: id }),
+      body: z.strictObject({ registration_id: id, scanned_at: scannedAt }),
       output: admitted,
       problems: ['not_found', 'conflict', 'ticket_canceled', 'ticket_waiting'],
     }),

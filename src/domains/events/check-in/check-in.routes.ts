@@ -9,8 +9,7 @@ const handlers: Handlers<typeof employerCheckIn> & Handlers<typeof universityChe
   people: async ({ deps, scope, params, query }) => ({
     data: await findAtDoor(deps, scope, params.id, query.search),
   }),
-  checkInPerson: ({ deps, scope, params, body }) =>
-    checkInPerson(deps, scope, params.id, body.registration_id),
+  checkInPerson: ({ deps, scope, params, body }) => checkInPerson(deps, scope, params.id, body),
   undo: ({ deps, scope, params, body }) => undoCheckIn(deps, scope, params.id, body.registration_id),
   sealingKey: async ({ deps, scope }) => ({ key: sealingKeyOf(deps.secretKey, scope.account_id) }),
   arrivals: ({ deps, scope, params }) => readArrivals(deps, scope, params.id),

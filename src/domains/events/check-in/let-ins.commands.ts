@@ -8,7 +8,7 @@ import { holdsPlace, requireStep } from '../events.rules.ts'
 import { countPlaces, lockPlaces, promote } from '../registrations/event-seats.commands.ts'
 import { freePlaces } from '../registrations/event-seats.rules.ts'
 import { arrivalOf, lockCheckInEvent } from './check-in.queries.ts'
-import { canLetIn, requireAdmission } from './check-in.rules.ts'
+import { arrivedAt, canLetIn, requireAdmission } from './check-in.rules.ts'
 import type { universityLetIns } from './let-ins.contract.ts'
 import { lockRegistration, registrationOf } from './tickets.queries.ts'
 
@@ -31,7 +31,7 @@ const noteLetIn = async (tx: Tx, registration: Registration, reason: string, is_
 }
 
 /** Gives them a place, one beyond the capacity if need be, and checks them in. */
-const enter = async (tx: Tx, scope: OrganizationScope, { id, state }: Registration) => {
+const enter = async (tx: Tx, scope: OrganizationScope, { id, state }: Registration, at: Date) => {
   await tx.db
     .updateTable('event_registrations')
     .set((row) => ({
@@ -42,7 +42,7 @@ const enter = async (tx: Tx, scope: OrganizationScope, { id, state }: Registrati
       canceled_at: null,
       cancel_cause: null,
       attendance: 'checked_in',
-      checked_in_at: tx.now,
+      checked_in_at: at,
       checked_in_by: scope.account_id,
     }))
     .where('id', '=', id)
@@ -62,7 +62,7 @@ export const letInHere = async (
   event: Event,
   places: Places,
   id: string,
-  reason: string | undefined,
+  { reason, scanned_at }: { reason?: string | undefined; scanned_at?: string | undefined },
 ) => {
   const registration = await lockRegistration(tx, event.id, id)
   const isPassed = reason !== undefined && canLetIn(registration, event, tx.now)
@@ -80,7 +80,7 @@ export const letInHere = async (
     waiting: registration.state === 'waitlisted' ? -1 : 0,
     beyond: is_beyond ? 1 : 0,
   })
-  await enter(tx, scope, registration)
+  await enter(tx, scope, registration, arrivedAt(scanned_at, event, tx.now))
   if (isPassed) await noteLetIn(tx, registration, reason, is_beyond)
   const subject = { type: 'event_registration', id }
   await recordActivity(tx, scope.actor, {
@@ -102,13 +102,13 @@ export const letIn = (
   deps: Deps,
   scope: OrganizationScope,
   eventId: string,
-  { code, registration_id, reason }: BodyOf<typeof universityLetIns.letIn>,
+  { code, registration_id, ...how }: BodyOf<typeof universityLetIns.letIn>,
 ) =>
   inTransaction(deps, async (tx) => {
     const event = await lockCheckInEvent(tx, scope, eventId)
     requireStep('check_in', event, tx.now)
     const id = registration_id ?? (await registrationOf(tx, scope, eventId, code!))
-    return letInHere(tx, scope, event, await lockPlaces(tx, event.id), id, reason)
+    return letInHere(tx, scope, event, await lockPlaces(tx, event.id), id, how)
   })
 
 /** A walk-in whose check-in is undone was never here. */

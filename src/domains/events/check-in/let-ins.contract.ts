@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asTeam } from '#domains/teams/teams.contract.ts'
 import { endpoint, type OrganizationKind, type TeamRight } from '#shared/endpoint.ts'
 import { id, name } from '#shared/fields.ts'
-import { admitted, ticketCode } from './check-in.contract.ts'
+import { admitted, scannedAt, ticketCode } from './check-in.contract.ts'
 
 /** Why somebody was let in anyway, in a few words. */
 export const LET_IN_REASON_LENGTH = 200
@@ -28,6 +28,7 @@ const letInCalls = <K extends OrganizationKind>(kind: K) => {
           code: ticketCode.optional(),
           registration_id: id.optional(),
           reason: name(LET_IN_REASON_LENGTH),
+          scanned_at: scannedAt,
         })
         .refine(({ code, registration_id }) => (code === undefined) !== (registration_id === undefined), {
           path: ['registration_id'],

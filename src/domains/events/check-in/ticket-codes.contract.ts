@@ -1,3 +1,10 @@
+/** What people and programs put between the characters: spaces, dashes of all kinds, and marks nobody sees. */
+const between = /[\s\p{Dash}\p{Cf}]/gu
+
+/** The code in what was scanned or typed. */
+export const codeIn = (text: string): string =>
+  text.normalize('NFKC').split('code=').at(-1)!.replace(between, '').toUpperCase()
+
 /** In groups of four, to read out. */
 export const inGroups = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code
 

@@ -11,6 +11,7 @@ import { countPlaces, drawNumber, lockPlaces } from '../registrations/event-seat
 import { freePlaces } from '../registrations/event-seats.rules.ts'
 import { type Applicant, holdApplicants } from '../registrations/registration-entries.queries.ts'
 import { arrivalOf, lockCheckInEvent } from './check-in.queries.ts'
+import { arrivedAt } from './check-in.rules.ts'
 import { letInHere } from './let-ins.commands.ts'
 import type { WalkIn } from './walk-ins.contract.ts'
 import { isKnownStudent, knownByAddress } from './walk-ins.queries.ts'
@@ -71,6 +72,7 @@ const enter = async (
   event: Event,
   student: Applicant | null,
   guest: Guest | undefined,
+  at: Date,
 ): Promise<string> => {
   const id = newId(tx.now.getTime())
   await tx.db
@@ -89,7 +91,7 @@ const enter = async (
       through_university_id: student && event.visibility !== 'public' ? student.university_id : null,
       confirmed_sequence: event.sequence,
       attendance: 'checked_in',
-      checked_in_at: tx.now,
+      checked_in_at: at,
       checked_in_by: scope.account_id,
       created_at: tx.now,
       state_at: tx.now,
@@ -105,14 +107,14 @@ export const admitWalkIn = (deps: Deps, scope: OrganizationScope, eventId: strin
     const event = await lockCheckInEvent(tx, scope, eventId)
     requireStep('check_in', event, tx.now)
     const places = await lockPlaces(tx, event.id)
-    const { guest, reason } = walkIn
+    const { guest, reason, scanned_at } = walkIn
     const known = await registrationMeant(tx, event.id, student, guest)
-    if (known) return letInHere(tx, scope, event, places, known, reason)
+    if (known) return letInHere(tx, scope, event, places, known, walkIn)
     const hindrance = walkInHindrance(event, student, places, tx.now)
     requireWalkIn(hindrance, reason)
     const is_beyond = freePlaces(places) <= 0
     await countPlaces(tx, event.id, { taken: 1, beyond: is_beyond ? 1 : 0 })
-    const id = await enter(tx, scope, event, student, guest)
+    const id = await enter(tx, scope, event, student, guest, arrivedAt(scanned_at, event, tx.now))
     if (hindrance)
       await tx.db
         .insertInto('event_let_ins')

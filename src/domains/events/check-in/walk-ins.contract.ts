@@ -3,7 +3,7 @@ import { nameFields } from '#domains/accounts/sign-up/sign-up.contract.ts'
 import { asTeam } from '#domains/teams/teams.contract.ts'
 import { type BodyOf, endpoint, type OrganizationKind, type TeamRight } from '#shared/endpoint.ts'
 import { email, id, name } from '#shared/fields.ts'
-import { admitted } from './check-in.contract.ts'
+import { admitted, scannedAt } from './check-in.contract.ts'
 import { LET_IN_REASON_LENGTH } from './let-ins.contract.ts'
 
 /** A student without a registration, as the host may see them anyway. */
@@ -63,6 +63,7 @@ const walkInCalls = <K extends OrganizationKind>(kind: K) => {
           student_id: id.optional(),
           guest: guest.optional(),
           reason: name(LET_IN_REASON_LENGTH).optional(),
+          scanned_at: scannedAt,
         })
         .refine((body) => (body.student_id === undefined) !== (body.guest === undefined), {
           path: ['guest'],

@@ -33,9 +33,13 @@ export const helperChecksIn = (
 export const helperChecksInPerson = (
   deps: Deps,
   requestId: string | null,
-  { link, registration_id }: { link: string; registration_id: string },
+  {
+    link,
+    registration_id,
+    scanned_at,
+  }: { link: string; registration_id: string; scanned_at?: string | undefined },
 ) =>
   inTransaction(deps, async (tx) => {
     const { scope, event } = await asHelper(tx, link, requestId)
-    return withoutStudies(await admitPerson(tx, scope, event, registration_id))
+    return withoutStudies(await admitPerson(tx, scope, event, { registration_id, scanned_at }))
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 import { id, timestamp } from '#shared/fields.ts'
 import { admitted, personAtDoor, ticketCode } from '../check-in.contract.ts'
+import { doorList, have, LIST_LIMIT } from '../door-list/door-list.contract.ts'
 
 /** A door scans as fast as people walk in, and several share one address. */
 const base = { method: 'POST', tag: 'Check-in', access: anyone, formless: true, limit: 600 } as const
@@ -53,7 +54,19 @@ export const checkInPersonAsHelper = endpoint({
   ...base,
   path: '/door/check-in/person',
   summary: 'Check in someone who was looked up with a helper’s link',
-  body: z.strictObject({ link, registration_id: id }),
+  body: z.strictObject({ link, registration_id: id, scanned_at: timestamp.optional() }),
   output: admitted,
   problems: ['not_found', 'conflict', 'ticket_canceled', 'ticket_waiting'],
+})
+
+export const listForHelper = endpoint({
+  ...base,
+  path: '/door/list',
+  summary:
+    'Get with a helper’s link everyone a device needs to know to check in without a connection, as the host’s team does',
+  body: z.strictObject({ link, have }),
+  output: doorList,
+  compressed: true,
+  limit: LIST_LIMIT,
+  problems: ['not_found', 'conflict'],
 })

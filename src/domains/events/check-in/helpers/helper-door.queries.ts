@@ -4,6 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import { hashSecret } from '#platform/secrets.ts'
 import { Problem } from '#shared/problems.ts'
 import { checkInEventOf, sealingKeyOf } from '../check-in.queries.ts'
+import { readDoorList } from '../door-list/door-list.queries.ts'
 import { countPasses } from '../passes/event-passes.queries.ts'
 import { findAtDoor } from '../people-at-door.queries.ts'
 import { workingLinks } from './door-helpers.queries.ts'
@@ -70,4 +71,9 @@ export const helperLooksUp = async (deps: Deps, link: string, search: string) =>
   const helper = await helperBehind(deps.db, link, deps.clock.now())
   const found = await findAtDoor(deps, helper, helper.event_id, search)
   return found.map((person) => ({ ...withoutStudies(person), may: { ...person.may, let_in: false } }))
+}
+
+export const helpersList = async (deps: Deps, link: string, have: string | undefined) => {
+  const helper = await helperBehind(deps.db, link, deps.clock.now())
+  return readDoorList(deps, helper, helper.event_id, have, false)
 }

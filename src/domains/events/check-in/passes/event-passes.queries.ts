@@ -126,28 +126,40 @@ const isNamed = (search: string) => {
     or ${hasWords(sql`o.search`, search)} or n.number = ${search.toUpperCase()})`
 }
 
-/** Looks up representatives by their name, their exhibitor's, or its booth; those who can be let in first. */
-export const findPasses = async (db: Db, eventId: string, search: string): Promise<PersonAtDoor[]> => {
-  const rows = await passes(db)
+/** Whom an event's exhibitors name, each once. */
+const passesAtDoor = (db: Db, eventId: string) =>
+  passes(db)
     .where('p.event_id', '=', eventId)
     .where('p.is_removed', '=', false)
-    .where(isNamed(search))
     .where(sql<boolean>`${successor} is null`)
+
+const shownAtDoor = (row: Row): PersonAtDoor => {
+  const hindrance = passHindrance(row)
+  return {
+    ...attendeeOf(row),
+    checked_in_at: row.checked_in_at,
+    hindrance: hindrance?.text ?? null,
+    may: { check_in: !hindrance && !row.checked_in_at, let_in: false },
+  }
+}
+
+/** Looks up representatives by their name, their exhibitor's, or its booth; those who can be let in first. */
+export const findPasses = async (db: Db, eventId: string, search: string): Promise<PersonAtDoor[]> => {
+  const rows = await passesAtDoor(db, eventId)
+    .where(isNamed(search))
     .orderBy(sql`f.state <> 'approved' or o.state <> 'approved'`)
     .orderBy(sql`p.checked_in_at is not null`)
     .orderBy('o.search')
     .orderBy('p.id')
     .limit(MOST_FOUND)
     .execute()
-  return rows.map((row) => {
-    const hindrance = passHindrance(row)
-    return {
-      ...attendeeOf(row),
-      checked_in_at: row.checked_in_at,
-      hindrance: hindrance?.text ?? null,
-      may: { check_in: !hindrance && !row.checked_in_at, let_in: false },
-    }
-  })
+  return rows.map(shownAtDoor)
+}
+
+/** Every representative of an event with the code of their badge and their address. */
+export const listPasses = async (db: Db, eventId: string, limit: number) => {
+  const rows = await passesAtDoor(db, eventId).select('p.code').orderBy('p.id').limit(limit).execute()
+  return rows.map((row) => ({ ...shownAtDoor(row), code: row.code, email: row.named?.email ?? null }))
 }
 
 interface Pass {
