@@ -6,6 +6,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { lightContracts } from './vite.contracts.ts'
+import { offlineFiles } from './vite.offline.ts'
 import { partsOfPdf } from './vite.pdf.ts'
 
 const br = promisify(brotliCompress)
@@ -168,6 +169,7 @@ export default defineConfig({
     lightContracts(),
     scriptsAfterPaint(),
     scriptList(),
+    offlineFiles(),
     partsOfPdf(),
     precompress(),
   ],

@@ -1,26 +1,43 @@
-// The way to a ticket that this browser keeps, where the network fails, and what is told by push. Nothing else goes
-// through here: no script, no answer, and no page is served from it (docs/decisions/0105, 0110).
+// What this browser keeps for when the network fails: a ticket, and the pages of a door and of a booth with their files.
+// It also shows what is told by push. Nothing else goes through here (docs/decisions/0105, 0110, 0113).
 
-const PAGES = /^\/student\/events\/(detail|map)\/*$/
-/** What a bad connection gets before the kept ticket is shown. */
+/** What a bad connection gets before the kept page is shown. */
 const PATIENCE_MS = 5000
+const OURS = /^fairlead\./
 
-const keptFor = async ({ pathname, searchParams }) => {
-  const id = searchParams.get('id')
-  if (!PAGES.test(pathname) || !id) return undefined
-  const address = `/student/events/kept?id=${encodeURIComponent(id.toLowerCase())}`
-  for (const name of await caches.keys()) {
+/** Pages by their path, and under which address each is kept. */
+const PAGES = [
+  [/^\/student\/events\/(detail|map)\/*$/, 'id', '/student/events/kept?id='],
+  [/^\/door\/*$/, 'event', '/door?event='],
+  [/^\/door\/helper\/*$/, null, '/door/helper'],
+  [/^\/employer\/fair-and-event\/booth\/*$/, 'id', '/employer/fair-and-event/booth?id='],
+  [/^\/university\/fair-and-event\/booth\/*$/, 'id', '/university/fair-and-event/booth?id='],
+]
+
+const addressOf = ({ pathname, searchParams }) => {
+  // the screen for checking in oneself lives on codes of the minute
+  if (searchParams.has('self')) return undefined
+  const [, name, address] = PAGES.find(([path]) => path.test(pathname)) ?? []
+  if (!name) return address
+  const id = searchParams.get(name)
+  return id ? address + encodeURIComponent(id.toLowerCase()) : undefined
+}
+
+const keptFor = async (address) => {
+  for (const name of (await caches.keys()).filter((one) => OURS.test(one))) {
     const cache = await caches.open(name)
-    const kept = await cache.match(address)
+    const kept = await cache.match(address, { ignoreVary: true })
     if (!kept) continue
     if (Date.parse(kept.headers.get('x-kept-until') ?? '') > Date.now()) return kept
-    await cache.delete(address)
+    // a door's page has a cache of its own, with its list
+    await (name.includes(' ') ? caches.delete(name) : cache.delete(address))
   }
   return undefined
 }
 
 const answer = async (request) => {
-  const kept = await keptFor(new URL(request.url))
+  const address = addressOf(new URL(request.url))
+  const kept = address && (await keptFor(address))
   const answered = fetch(request)
   if (!kept) return answered
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null))
@@ -28,11 +45,17 @@ const answer = async (request) => {
   return arrived && arrived.status < 500 ? arrived : kept
 }
 
+/** Their names change with their content. */
+const file = async (request) => (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request)
+
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(answer(request))
+  if (request.method !== 'GET') return
+  const { origin, pathname } = new URL(request.url)
+  if (request.mode === 'navigate') event.respondWith(answer(request))
+  else if (origin === self.location.origin && pathname.startsWith('/assets/')) event.respondWith(file(request))
 })
 
 /** A page may be open already: the same one, if it is about the same thing. */

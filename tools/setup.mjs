@@ -69,8 +69,8 @@ export const install = (kind) => {
 const builtFrom = () =>
   fingerprint([
     ...filesIn('src').filter((file) => !/\.test\.tsx?$/.test(file)),
-    join(root, 'vite.config.ts'),
-    join(root, 'vite.contracts.ts'),
+    ...filesIn('public'),
+    ...['config', 'contracts', 'offline', 'pdf'].map((part) => join(root, `vite.${part}.ts`)),
     lock,
   ])
 

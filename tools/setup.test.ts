@@ -48,8 +48,10 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'fairlead-setup-'))
   const project = new URL('..', import.meta.url).pathname
   cpSync(join(project, 'tools'), join(root, 'tools'), { recursive: true })
-  for (const file of ['package.json', 'package-lock.json', 'vite.config.ts', 'vite.contracts.ts'])
+  const built = ['config', 'contracts', 'offline', 'pdf'].map((part) => `vite.${part}.ts`)
+  for (const file of ['package.json', 'package-lock.json', ...built])
     cpSync(join(project, file), join(root, file))
+  mkdirSync(join(root, 'public'))
   mkdirSync(join(root, 'src'))
   writeFileSync(join(root, 'src/server.ts'), SERVER)
   mkdirSync(join(root, 'bin'))

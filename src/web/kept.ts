@@ -1,6 +1,6 @@
 const PREFIX = 'fairlead.kept.'
 
-/** The cache that holds what this account reads without a connection. */
+/** The cache that holds what this account reads without a connection; pages have caches of their own after it. */
 export const keptBy = (account: string): string => `${PREFIX}${account}`
 
 /** Where the worker is that shows kept tickets, and what is told by push. */
@@ -13,11 +13,22 @@ const endPush = async (): Promise<void> => {
   await subscription?.unsubscribe()
 }
 
+/** Databases are named after the account whose keys they hold. */
+const dropKeys = async (own: string | undefined): Promise<void> => {
+  const databases = (await indexedDB.databases?.()) ?? []
+  for (const { name } of databases)
+    if (name?.startsWith(PREFIX) && name !== own) indexedDB.deleteDatabase(name)
+}
+
 /** Drops what is kept for reading without a connection, but for this account's. */
 export const dropKept = async (account?: string): Promise<void> => {
   // browsers have none where the connection isn't encrypted
   if (!('caches' in window)) return
   const own = account && keptBy(account)
-  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== own)
-  await Promise.all([...others.map((name) => caches.delete(name)), account ?? endPush().catch(() => {})])
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name.split(' ')[0] !== own)
+  await Promise.all([
+    ...others.map((name) => caches.delete(name)),
+    dropKeys(own).catch(() => {}),
+    account ?? endPush().catch(() => {}),
+  ])
 }

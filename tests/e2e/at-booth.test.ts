@@ -53,6 +53,13 @@ test('a student shares their details, is scanned at the booth, also offline, and
   await team.picture('04-offline')
   await team.page.getByRole('button', { name: 'Save and next' }).click()
   await team.page.getByText('1 scan waiting to be sent').waitFor()
+  // the phone was put away, and the page is opened anew
+  await team.page.reload()
+  await team.page.getByText('You’re offline. Tickets you scan').waitFor()
+  await team.check()
+  await team.picture('04b-offline-again')
+  await team.page.getByRole('button', { name: 'Scan tickets' }).click()
+  await team.page.getByText('1 scan waiting to be sent').waitFor()
   await team.context.setOffline(false)
   await team.page.getByText('1 scan waiting to be sent').waitFor({ state: 'detached' })
   await add()

@@ -174,6 +174,7 @@ export const newVisitor = async (
   const picture = async (name: string) => {
     const folder = process.env.PICTURES
     if (!folder) return
+    await page.evaluate(() => (document.fullscreenElement ? document.exitFullscreen() : undefined))
     for (const size of [PHONE, DESKTOP]) {
       await page.setViewportSize(size)
       for (const scheme of ['light', 'dark'] as const) {

@@ -1,9 +1,8 @@
-import { Alert, Stack, Text } from '@mantine/core'
-import { IconCircleX, IconCloudOff, IconDeviceMobile } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
+import { IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrganizationKind } from '#shared/endpoint.ts'
-import { countLabel } from '#shared/labels.ts'
 import { LinkButton } from '#web/kit/links.tsx'
 import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { queryFor } from '#web/queries.ts'
@@ -16,9 +15,10 @@ import classes from './check-in.module.css'
 import { FindPerson } from './FindPerson.tsx'
 import { Latest } from './Latest.tsx'
 import { LetInDialog } from './LetInDialog.tsx'
+import { type Passing, passOver } from './passing.ts'
 import { ScanResultCard } from './ScanResultCard.tsx'
-import type { Refused } from './scan-results.ts'
 import { useScans } from './useScans.ts'
+import { refusedTarget, WaitingNote } from './WaitingNote.tsx'
 
 const LIVE_MS = 4000
 
@@ -29,8 +29,8 @@ interface ListPageProps {
 
 const Scanner = ({ kind, eventId }: ListPageProps) => {
   const scans = useScans(kind, eventId)
-  const { scan, letIn, result, waiting, refusedLater } = scans
-  const [passing, setPassing] = useState<Refused | null>(null)
+  const { scan, result, waiting } = scans
+  const [passing, setPassing] = useState<Passing | null>(null)
   const isKept = result?.kind === 'kept'
   const isSent = isKept && waiting === 0
   return (
@@ -45,37 +45,22 @@ const Scanner = ({ kind, eventId }: ListPageProps) => {
       </LinkButton>
       <Camera onCode={(code) => void scan(code)} />
       <CodeForm scan={scan} />
-      <FindPerson
-        kind={kind}
-        eventId={eventId}
-        onCheckIn={scans.checkInPerson}
-        onLetIn={setPassing}
-        onWalkIn={scans.walkIn}
-        onArrival={scans.welcome}
-      />
+      <FindPerson kind={kind} eventId={eventId} door={scans} onLetIn={setPassing} />
       <ScanResultCard result={isSent ? null : result} onLetIn={setPassing} />
       {passing && (
-        <LetInDialog onLetIn={(reason) => letIn(passing, reason)} onClose={() => setPassing(null)} />
+        <LetInDialog
+          onLetIn={(reason) => passOver(scans, passing, reason)}
+          onClose={() => setPassing(null)}
+        />
       )}
-      {waiting > (isKept ? 1 : 0) && (
-        <Alert
-          color="yellow"
-          icon={<IconCloudOff aria-hidden />}
-          title={countLabel(waiting, 'scan waiting to be sent', 'scans waiting to be sent')}
-        >
-          Keep this page open. We’ll send them as soon as you’re back online. If you’re signed out, they stay
-          on this device until you sign in again and open this page.
-        </Alert>
-      )}
-      {refusedLater.length > 0 && (
-        <Alert color="red" icon={<IconCircleX aria-hidden />} title="Saved scans that were refused">
-          {refusedLater.map((line) => (
-            <Text key={line} size="sm">
-              {line}
-            </Text>
-          ))}
-        </Alert>
-      )}
+      <WaitingNote
+        actions={scans}
+        except={isKept ? 1 : 0}
+        onLetIn={(one) => {
+          const who = refusedTarget(one)
+          if (who) setPassing({ ...who, instead: one })
+        }}
+      />
     </Stack>
   )
 }

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrganizationKind } from '#shared/endpoint.ts'
+import { Page } from '#web/kit/Page.tsx'
 import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { queryFor } from '#web/queries.ts'
 import { checkInOf } from '../check-in.contract.ts'
+import { countOn } from '../door-list/ui/kept-list.ts'
 import { DoorScreen } from './DoorScreen.tsx'
 import { FindPerson } from './FindPerson.tsx'
 import { FullScreen } from './FullScreen.tsx'
 import { LetInDialog } from './LetInDialog.tsx'
-import type { Refused } from './scan-results.ts'
+import { type Passing, passOver } from './passing.ts'
 import { useSignals } from './signals.ts'
 import { useScans } from './useScans.ts'
 
@@ -27,37 +29,43 @@ const useArrivals = (kind: OrganizationKind, eventId: string) =>
   })
 
 const Door = ({ kind, eventId, onClose }: DoorModeProps) => {
-  const { data: arrivals } = useArrivals(kind, eventId)
+  const query = useArrivals(kind, eventId)
   const signals = useSignals()
   const scans = useScans(kind, eventId, signals.signal)
-  const [passing, setPassing] = useState<Refused | null>(null)
+  const [passing, setPassing] = useState<Passing | null>(null)
+  const { data: arrivals } = query
+  if (!arrivals && !scans.list)
+    return (
+      <Page narrow>
+        {query.error || scans.isOffline ? (
+          <ErrorState error={query.error} retry={query.refetch} />
+        ) : (
+          <Skeletons count={2} />
+        )}
+      </Page>
+    )
+  const here = scans.list && countOn(scans.list) + scans.here
   const search = (close: () => void) => (
     <FindPerson
       kind={kind}
       eventId={eventId}
-      onCheckIn={async (id) => {
-        await scans.checkInPerson(id)
-        close()
-      }}
+      door={scans}
+      onDone={close}
       onLetIn={(who) => {
         close()
         setPassing(who)
-      }}
-      onWalkIn={async (id) => {
-        await scans.walkIn(id)
-        close()
-      }}
-      onArrival={(arrival) => {
-        close()
-        scans.welcome(arrival)
       }}
     />
   )
   return (
     <>
       <DoorScreen
-        title={arrivals?.title ?? 'Door'}
-        count={arrivals && arrivals.checked_in + arrivals.representatives.checked_in}
+        title={arrivals?.title ?? scans.list?.title ?? 'Door'}
+        count={
+          arrivals && !scans.isOffline
+            ? arrivals.checked_in + arrivals.representatives.checked_in
+            : (here ?? 0)
+        }
         scans={scans}
         signals={signals}
         search={search}
@@ -66,20 +74,18 @@ const Door = ({ kind, eventId, onClose }: DoorModeProps) => {
         onClose={onClose}
       />
       {passing && (
-        <LetInDialog onLetIn={(reason) => scans.letIn(passing, reason)} onClose={() => setPassing(null)} />
+        <LetInDialog
+          onLetIn={(reason) => passOver(scans, passing, reason)}
+          onClose={() => setPassing(null)}
+        />
       )}
     </>
   )
 }
 
 /** Check-in over the whole screen of a phone: camera, answer, count. */
-export const DoorMode = (props: DoorModeProps) => {
-  const query = useArrivals(props.kind, props.eventId)
-  if (query.isPending) return <Skeletons count={2} />
-  if (!query.data) return <ErrorState error={query.error} retry={query.refetch} />
-  return (
-    <FullScreen onClose={props.onClose}>
-      <Door {...props} />
-    </FullScreen>
-  )
-}
+export const DoorMode = (props: DoorModeProps) => (
+  <FullScreen onClose={props.onClose}>
+    <Door {...props} />
+  </FullScreen>
+)

@@ -1,41 +1,47 @@
 import { ActionIcon, Button, Drawer, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconSearch, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react'
+import {
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconCircleX,
+  IconCloudOff,
+  IconSearch,
+  IconVolume,
+  IconVolumeOff,
+  IconX,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { countLabel, numberLabel } from '#shared/labels.ts'
 import { Camera } from './Camera.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { DoorSheet } from './DoorSheet.tsx'
 import classes from './door-mode.module.css'
-import type { Refused } from './scan-results.ts'
+import type { Passing } from './passing.ts'
 import type { useSignals } from './signals.ts'
-import type { useKeptScans } from './useKeptScans.ts'
+import type { DoorActions } from './useDoorActions.ts'
+import { useFullScreen } from './useFullScreen.ts'
 import { useWakeLock } from './useWakeLock.ts'
+import { asOfLabel, RefusedLaterList, refusedTarget, waitingLabel } from './WaitingNote.tsx'
 
 interface DoorScreenProps {
   title: string
   /** How many have come; undefined until known. */
   count: number | undefined
-  scans: Pick<ReturnType<typeof useKeptScans>, 'scan' | 'clear' | 'result' | 'waiting' | 'refusedLater'>
+  scans: Pick<
+    DoorActions,
+    'scan' | 'clear' | 'result' | 'waiting' | 'refused' | 'remove' | 'isOffline' | 'list'
+  >
   signals: ReturnType<typeof useSignals>
   /** Looks people up by name; `close` puts the answer in view. */
   search: (close: () => void) => ReactNode
   /** Something else is in front of the camera. */
   isBusy?: boolean
-  onLetIn?: (who: Refused) => void
+  onLetIn?: (who: Passing) => void
   /** Beside the search. */
   more?: ReactNode
   /** Absent where there is nowhere to go back to. */
   onClose?: () => void
 }
-
-const waitingLine = (waiting: number, late: number): string =>
-  [
-    waiting > 0 && countLabel(waiting, 'scan waiting to be sent', 'scans waiting to be sent'),
-    late > 0 && countLabel(late, 'saved scan was refused', 'saved scans were refused'),
-  ]
-    .filter(Boolean)
-    .join(' · ')
 
 /** Camera, answer, and count over the whole screen. */
 export const DoorScreen = ({
@@ -52,7 +58,12 @@ export const DoorScreen = ({
   useWakeLock()
   const { isMuted, toggleMuted } = signals
   const [isSearching, searching] = useDisclosure()
-  const told = waitingLine(scans.waiting, scans.refusedLater.length)
+  const [isReading, reading] = useDisclosure()
+  const full = useFullScreen()
+  const { waiting, refused, isOffline } = scans
+  const told = [isOffline && asOfLabel(scans), waiting > 0 && waitingLabel(waiting)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <div className={classes.door}>
       <div className={classes.bar} data-above>
@@ -70,6 +81,18 @@ export const DoorScreen = ({
         <Title order={1} className={classes.title} dir="auto">
           {title}
         </Title>
+        {full.isPossible && (
+          <ActionIcon
+            variant="subtle"
+            color="gray.0"
+            size="xl"
+            aria-label="Full screen"
+            aria-pressed={full.isFull}
+            onClick={full.toggle}
+          >
+            {full.isFull ? <IconArrowsMinimize aria-hidden /> : <IconArrowsMaximize aria-hidden />}
+          </ActionIcon>
+        )}
         <ActionIcon
           variant="subtle"
           color="gray.0"
@@ -88,13 +111,23 @@ export const DoorScreen = ({
         )}
       </div>
       <div className={classes.view}>
-        <Camera fills onCode={(code) => !isBusy && !isSearching && void scans.scan(code)} />
+        <Camera fills onCode={(code) => !isBusy && !isSearching && !isReading && void scans.scan(code)} />
       </div>
       <div className={classes.bar} inert={scans.result !== null}>
         {told && (
-          <Text size="sm" flex={1}>
-            {told}
+          <Text size="sm" className={classes.told!} role="status">
+            <IconCloudOff size={18} aria-hidden /> {told}
           </Text>
+        )}
+        {refused.length > 0 && (
+          <Button
+            fullWidth
+            color="red"
+            leftSection={<IconCircleX size={20} aria-hidden />}
+            onClick={reading.open}
+          >
+            {countLabel(refused.length, 'saved check-in was', 'saved check-ins were')} refused
+          </Button>
         )}
         <Button
           flex={1}
@@ -123,6 +156,25 @@ export const DoorScreen = ({
           }}
         />
         <div className={classes.find}>{search(searching.close)}</div>
+      </Drawer>
+      <Drawer
+        opened={isReading && refused.length > 0}
+        onClose={reading.close}
+        position="bottom"
+        size="85%"
+        title="Saved check-ins that were refused"
+      >
+        <RefusedLaterList
+          actions={scans}
+          onLetIn={
+            onLetIn &&
+            ((one) => {
+              const who = refusedTarget(one)
+              reading.close()
+              if (who) onLetIn({ ...who, instead: one })
+            })
+          }
+        />
       </Drawer>
     </div>
   )

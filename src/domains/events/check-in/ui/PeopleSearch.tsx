@@ -14,8 +14,8 @@ const SHORTEST = 2
 
 interface RowProps {
   person: PersonAtDoor
-  onCheckIn: (registrationId: string) => Promise<void>
-  onLetIn?: ((registrationId: string) => void) | undefined
+  onCheckIn: (registrationId: string, name: string) => Promise<void>
+  onLetIn?: ((registrationId: string, name: string) => void) | undefined
 }
 
 const PersonRow = ({ person, onCheckIn, onLetIn }: RowProps) => {
@@ -36,10 +36,10 @@ const PersonRow = ({ person, onCheckIn, onLetIn }: RowProps) => {
         may.check_in && {
           verb: 'Check in',
           label: `Check in ${name}`,
-          run: () => onCheckIn(registration_id),
+          run: () => onCheckIn(registration_id, name),
         }
       }
-      onLetIn={may.let_in && onLetIn && (() => onLetIn(registration_id))}
+      onLetIn={may.let_in && onLetIn && (() => onLetIn(registration_id, name))}
     />
   )
 }
@@ -54,16 +54,16 @@ export const useLookUp = () => {
 interface PeopleSearchProps {
   lookUp: ReturnType<typeof useLookUp>
   query: Pick<UseQueryResult<{ data: PersonAtDoor[] }>, 'data' | 'error' | 'refetch'>
-  onCheckIn: (registrationId: string) => Promise<void>
-  onLetIn?: (registrationId: string) => void
+  onCheckIn: (registrationId: string, name: string) => Promise<void>
+  onLetIn?: (registrationId: string, name: string) => void
 }
 
 /** Finds someone who came without a ticket, by a part of the name or the whole address. */
 export const PeopleSearch = ({ lookUp, query, onCheckIn, onLetIn }: PeopleSearchProps) => {
   const { text, setText, isLongEnough, clear } = lookUp
   const found = isLongEnough ? query.data?.data : undefined
-  const checkIn = async (registrationId: string) => {
-    await onCheckIn(registrationId)
+  const checkIn = async (registrationId: string, name: string) => {
+    await onCheckIn(registrationId, name)
     clear()
   }
   return (

@@ -1,32 +1,33 @@
 import { Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
 import type { Admitted } from '../check-in.contract.ts'
 import { LET_IN_REASON_LENGTH } from '../let-ins.contract.ts'
 import { walkInsOf } from '../walk-ins.contract.ts'
+import { guestFrom } from './guests.ts'
+import type { useScans } from './useScans.ts'
 
 interface WalkInDialogProps {
   kind: OrganizationKind
   eventId: string
   /** A name or an address to begin with. */
   typed: string
+  door: ReturnType<typeof useScans>
   onArrival: (arrival: Admitted) => void
+  /** It waits on the device. */
+  onKept: () => void
   onClose: () => void
 }
 
-const guestFrom = (typed: string) => {
-  if (typed.includes('@')) return { first_name: '', last_name: '', email: typed }
-  const [first_name = '', ...rest] = typed.split(/\s+/)
-  return { first_name, last_name: rest.join(' '), email: '' }
-}
-
 /** Registers and checks in somebody who is not on the list. */
-export const WalkInDialog = ({ kind, eventId, typed, onArrival, onClose }: WalkInDialogProps) => {
+export const WalkInDialog = (props: WalkInDialogProps) => {
+  const { kind, eventId, door, typed, onArrival, onKept, onClose } = props
   const form = useContractForm({
     endpoint: walkInsOf[kind].walkIn as typeof walkInsOf.university.walkIn,
     params: { id: eventId },
-    initial: { student_id: null, guest: guestFrom(typed), reason: '' },
+    initial: { student_id: null, guest: guestFrom(typed), reason: '', scanned_at: null },
     labels: {
       'guest.first_name': 'First name',
       'guest.last_name': 'Last name',
@@ -36,12 +37,39 @@ export const WalkInDialog = ({ kind, eventId, typed, onArrival, onClose }: WalkI
       onArrival(arrival)
       onClose()
     },
+    onFailure: ({ word }) => {
+      if (word === 'offline') void keep()
+    },
   })
-  const isPassable = form.failure?.problem.may?.let_in === true
+  const hindered = door.isOffline && door.list?.walk_in?.hindrance
+  const isPassable = hindered ? door.list!.walk_in!.may.let_in : form.failure?.problem.may?.let_in === true
+  const keep = async () => {
+    const { guest, reason } = form.getValues() as { guest: ReturnType<typeof guestFrom>; reason: string }
+    await door.act({
+      kind: 'walk_in',
+      who: { guest },
+      name: `${guest.first_name} ${guest.last_name}`.trim(),
+      ...(reason.trim() && { reason: reason.trim() }),
+    })
+    onKept()
+    onClose()
+  }
+  const submitOffline = (event?: FormEvent) => {
+    event?.preventDefault()
+    event?.stopPropagation()
+    const { hasErrors } = form.validate()
+    if (hasErrors) return
+    if (hindered && !String(form.getValues().reason ?? '').trim())
+      return form.setFieldError('reason', 'Say why they come in')
+    void keep()
+  }
   return (
     <Modal opened onClose={onClose} title="Add a walk-in">
       <DialogForm
-        form={form}
+        form={
+          door.isOffline && door.list ? { ...form, props: { ...form.props, onSubmit: submitOffline } } : form
+        }
+        disabled={Boolean(hindered && !isPassable)}
         verb={isPassable ? 'Let in anyway' : 'Register and check in'}
         onCancel={onClose}
       >
@@ -62,6 +90,7 @@ export const WalkInDialog = ({ kind, eventId, typed, onArrival, onClose }: WalkI
             data-autofocus={typed ? true : undefined}
             {...form.field('guest.email')}
           />
+          {hindered && <Text size="sm">{hindered}.</Text>}
           {isPassable && (
             <TextInput
               label="Reason to let them in anyway"

@@ -4,17 +4,19 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { queryFor } from '#web/queries.ts'
-import type { Admitted } from '../check-in.contract.ts'
 import { type StudentAtDoor, walkInsOf } from '../walk-ins.contract.ts'
 import classes from './check-in.module.css'
 import { DoorRow } from './DoorRow.tsx'
+import { wholeGuest } from './guests.ts'
+import type { Refused } from './scan-results.ts'
+import type { useScans } from './useScans.ts'
 import { WalkInDialog } from './WalkInDialog.tsx'
-import { studiesOf } from './words.ts'
+import { nameOf, studiesOf } from './words.ts'
 
 interface RowProps {
   student: StudentAtDoor
-  onWalkIn: (studentId: string) => Promise<void>
-  onLetIn: (studentId: string) => void
+  onWalkIn: (studentId: string, name: string) => Promise<void>
+  onLetIn: (studentId: string, name: string) => void
 }
 
 const StudentRow = ({ student, onWalkIn, onLetIn }: RowProps) => {
@@ -28,10 +30,10 @@ const StudentRow = ({ student, onWalkIn, onLetIn }: RowProps) => {
         may.walk_in && {
           verb: 'Register',
           label: `Register and check in ${name}`,
-          run: () => onWalkIn(student_id),
+          run: () => onWalkIn(student_id, name),
         }
       }
-      onLetIn={may.let_in && (() => onLetIn(student_id))}
+      onLetIn={may.let_in && (() => onLetIn(student_id, name))}
     />
   )
 }
@@ -39,24 +41,33 @@ const StudentRow = ({ student, onWalkIn, onLetIn }: RowProps) => {
 interface WalkInsProps {
   kind: OrganizationKind
   eventId: string
+  door: ReturnType<typeof useScans>
   /** Empty while there is too little to look for. */
   search: string
   /** What is typed by now, a name or an address. */
   typed: string
-  onWalkIn: (studentId: string) => Promise<void>
-  onLetIn: (studentId: string) => void
-  onArrival: (arrival: Admitted) => void
+  /** Somebody on the list has that name or address. */
+  isKnown: boolean
+  onLetIn: (who: Refused) => void
+  /** Once somebody was registered. */
+  onDone: () => void
 }
 
 /** Students without a registration, and a form for those who have no account. */
-export const WalkIns = ({ kind, eventId, search, typed, onWalkIn, onLetIn, onArrival }: WalkInsProps) => {
+export const WalkIns = (props: WalkInsProps) => {
+  const { kind, eventId, door, search, typed, isKnown, onLetIn, onDone } = props
   const [isAdding, adding] = useDisclosure()
   const { data } = useQuery({
     ...queryFor(walkInsOf[kind].students, { params: { id: eventId }, query: { search } }),
-    enabled: search !== '',
+    enabled: search !== '' && !door.isOffline,
     placeholderData: keepPreviousData,
   })
-  const found = search ? (data?.data ?? []) : []
+  const found = search && !door.isOffline ? (data?.data ?? []) : []
+  const whole = !isKnown && found.length === 0 ? wholeGuest(typed) : null
+  const walkIn = async (student_id: string, name: string) => {
+    await door.walkIn(student_id, name)
+    onDone()
+  }
   return (
     <>
       {found.length > 0 && (
@@ -66,10 +77,31 @@ export const WalkIns = ({ kind, eventId, search, typed, onWalkIn, onLetIn, onArr
           </Text>
           <ul className={classes.people} aria-label="Students without a registration">
             {found.map((student) => (
-              <StudentRow key={student.student_id} student={student} onWalkIn={onWalkIn} onLetIn={onLetIn} />
+              <StudentRow
+                key={student.student_id}
+                student={student}
+                onWalkIn={walkIn}
+                onLetIn={(student_id, name) => onLetIn({ student_id, name })}
+              />
             ))}
           </ul>
         </>
+      )}
+      {whole && (
+        <ul className={classes.people} aria-label="Walk-in">
+          <DoorRow
+            name={nameOf(whole)}
+            about={`${whole.email} · Walk-in, kept for a year after the event`}
+            step={{
+              verb: 'Register',
+              label: `Register and check in ${nameOf(whole)}`,
+              run: async () => {
+                await door.act({ kind: 'walk_in', who: { guest: whole }, name: nameOf(whole) })
+                onDone()
+              },
+            }}
+          />
+        </ul>
       )}
       <Button
         variant="default"
@@ -83,8 +115,13 @@ export const WalkIns = ({ kind, eventId, search, typed, onWalkIn, onLetIn, onArr
         <WalkInDialog
           kind={kind}
           eventId={eventId}
+          door={door}
           typed={typed}
-          onArrival={onArrival}
+          onArrival={(arrival) => {
+            door.welcome(arrival)
+            onDone()
+          }}
+          onKept={onDone}
           onClose={adding.close}
         />
       )}

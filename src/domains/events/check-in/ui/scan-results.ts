@@ -1,19 +1,25 @@
 import { IconCheck, IconCircleX, IconClock, IconCloudOff, type TablerIcon } from '@tabler/icons-react'
+import type { ApiError } from '#web/client.ts'
 import { hourOf } from '../../ui/words.ts'
 import type { Admitted } from '../check-in.contract.ts'
+import type { WalkIn } from '../walk-ins.contract.ts'
 import { aboutOf, nameOf } from './words.ts'
 
-/** Somebody refused, by their code or, if looked up, their registration or account. */
-export type Refused = { code: string } | { registration_id: string } | { student_id: string }
+/** Somebody refused, by their code or, if looked up, their registration or account; guests by what was typed. */
+export type Refused = (
+  | { code: string }
+  | { registration_id: string }
+  | { student_id: string }
+  | { guest: NonNullable<WalkIn['guest']> }
+) & { name?: string }
 
 /** The outcome of a scan. `kept`: offline, so it is sent later and counts once. */
 export type ScanResult =
-  | { kind: 'in'; arrival: Admitted }
+  /** `isWaiting`: by what the device knows, and yet to be sent. */
+  | { kind: 'in'; arrival: Admitted; isWaiting?: true }
   | { kind: 'kept'; code: string }
   /** `passable`: whom to name to let them in anyway; null if that is not possible. */
   | { kind: 'refused'; word: string; message: string; passable: Refused | null }
-  /** Nobody was checked in, and it is not tried again by itself. */
-  | { kind: 'unsent'; message: string }
 
 export interface ShownResult {
   color: 'green' | 'blue' | 'yellow' | 'red'
@@ -34,10 +40,8 @@ export const shownResult = (result: ScanResult): ShownResult => {
       color: 'yellow',
       icon: IconCloudOff,
       title: 'Saved on this device',
-      text: `${result.code} couldn’t be sent. We’ll send it later, and it counts once.`,
+      text: `${result.code || 'This'} couldn’t be sent. We’ll send it later, and it counts once.`,
     }
-  if (result.kind === 'unsent')
-    return { color: 'yellow', icon: IconCloudOff, title: 'Couldn’t be sent', text: result.message }
   if (result.kind === 'refused')
     return {
       color: 'red',
@@ -57,8 +61,18 @@ export const shownResult = (result: ScanResult): ShownResult => {
         arrival.time_zone,
       )}${byWhom(arrival)}.`,
     }
-  return { color: 'green', icon: IconCheck, title: `Welcome, ${name}`, text: aboutOf(arrival) }
+  const about = aboutOf(arrival)
+  const text = result.isWaiting ? [about, 'Waiting to be sent'].filter(Boolean).join(' · ') : about
+  return { color: 'green', icon: IconCheck, title: `Welcome, ${name}`, text }
 }
+
+/** What the server said against somebody. */
+export const refusedOf = (error: ApiError, who: Refused): ScanResult => ({
+  kind: 'refused',
+  word: error.word,
+  message: error.fields.code?.[0] ?? error.message,
+  passable: error.problem.may?.let_in ? who : null,
+})
 
 /** Whom to name to let them in anyway; null if that is not possible or not needed. */
 export const passableOf = (result: ScanResult | null) => (result?.kind === 'refused' ? result.passable : null)

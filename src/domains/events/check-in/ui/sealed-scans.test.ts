@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isAnswer, removeStoredScan, sealingKey, storedScansOf, storeScan } from './sealed-scans.ts'
+import { asKeptAction, asScan, isAnswer } from './door-actions.ts'
+import { removeStoredScan, storedScansOf, storeScan } from './sealed-scans.ts'
+import { keyOfLink, sealingKey } from './sealing.ts'
 
 const aStore = () => {
   const kept = new Map<string, string>()
@@ -75,4 +77,31 @@ test('only what is said of the ticket ends the waiting', () => {
     'unexpected',
   ] as const
   for (const word of others) expect(isAnswer({ word }), word).toBe(false)
+})
+
+test('what was done comes back as it was, also what the version before stored', () => {
+  const kept = {
+    done_at: scanAt(1).scanned_at,
+    action: { kind: 'person' as const, registration_id: 'r', name: 'Ada Byron' },
+    key: 'k',
+    person: 'r',
+    refused: { message: 'No place', word: 'ticket_waiting', may_let_in: true },
+  }
+  expect(asKeptAction(asScan('fair', kept))).toEqual(kept)
+  expect(asKeptAction(scanAt(2))).toMatchObject({
+    done_at: scanAt(2).scanned_at,
+    action: { kind: 'scan', code: '4F0A9C2177BD' },
+  })
+})
+
+test('changed, it keeps its place; a helper’s opens with the same link and no other', async () => {
+  const store = aStore()
+  const key = (await keyOfLink('a link'))!
+  await storeScan(store, key, whose, scanAt(1))
+  await storeScan(store, key, whose, scanAt(2))
+  await storeScan(store, key, whose, scanAt(1, '0123456789AB'))
+  const again = (await keyOfLink('a link'))!
+  expect(await storedScansOf(store, again, whose)).toEqual([scanAt(1, '0123456789AB'), scanAt(2)])
+  expect(await storedScansOf(store, (await keyOfLink('another'))!, whose)).toEqual([])
+  expect(again.extractable).toBe(false)
 })

@@ -11,6 +11,8 @@ import { type BoothAtFairAddress, type BoothTab, readBoothAddress } from '../../
 import { fairPages } from '../../ui/calls.ts'
 import { LeadList } from './LeadList.tsx'
 import { LeadScanner } from './LeadScanner.tsx'
+import { useKeptBooth } from './useKeptBooth.ts'
+import { boothTitle } from './words.ts'
 
 /** What the team does at its booth on the day. */
 export const AtBooth = ({
@@ -24,10 +26,11 @@ export const AtBooth = ({
   const list = useListSearch<BoothAtFairAddress>()
   const tab = readBoothAddress(list.search).tab ?? 'leads'
   const { id, event, booth } = registration
+  useKeptBooth(side, registration)
   return (
     <>
       <PageHeader
-        title={booth?.number ? `At booth ${booth.number}` : 'At your booth'}
+        title={boothTitle(booth?.number ?? null)}
         description={
           <LinkAnchor to={fairPages[side].status} search={{ id }} inherit underline="always">
             <bdi>{event.title}</bdi>

@@ -10,6 +10,7 @@ import { useWakeLock } from '#domains/events/check-in/ui/useWakeLock.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
 import { ApiError, callWith } from '#web/client.ts'
+import { within } from '#web/patience.ts'
 import { invalidate } from '#web/queries.ts'
 import { LEAD_NOTE_LENGTH, type Lead } from '../leads.contract.ts'
 import { leadCalls } from './calls.ts'
@@ -17,6 +18,9 @@ import { blindly, isAnswer, type KeptLead } from './kept-leads.ts'
 import classes from './leads.module.css'
 import { useKeptLeads } from './useKeptLeads.ts'
 import { studiesOf } from './words.ts'
+
+/** What a bad connection gets before a scan is kept. */
+const PATIENCE_MS = 4000
 
 type Scanned = Pick<KeptLead, 'code' | 'scanned_at'>
 
@@ -111,10 +115,9 @@ const useScanner = (side: OrganizationKind, registrationId: string) => {
   const scan = async (code: string) => {
     const scanned = { code, scanned_at: new Date().toISOString() }
     try {
-      const { already, ...lead } = await callWith(calls.scan, {
-        params: { id: registrationId },
-        body: scanned,
-      })
+      const { already, ...lead } = await within(PATIENCE_MS, (options) =>
+        callWith(calls.scan, { params: { id: registrationId }, body: scanned }, options),
+      )
       tell({ kind: 'lead', lead, scanned, already })
       await invalidate(client, [calls.list])
     } catch (error) {
@@ -130,7 +133,8 @@ const useScanner = (side: OrganizationKind, registrationId: string) => {
     if (!shown || shown.kind === 'refused') return
     if (shown.kind === 'lead') {
       try {
-        await callWith(calls.edit, { params: { id: shown.lead.id }, body: { rating, note } })
+        const edit = { params: { id: shown.lead.id }, body: { rating, note } }
+        await within(PATIENCE_MS, (options) => callWith(calls.edit, edit, options))
         await invalidate(client, [calls.list])
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

@@ -1,32 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { checkInOf } from '#domains/events/check-in/check-in.contract.ts'
-import {
-  removeStoredScan,
-  sealingKey,
-  storedScansOf,
-  storeScan,
-} from '#domains/events/check-in/ui/sealed-scans.ts'
+import { removeStoredScan, storedScansOf, storeScan } from '#domains/events/check-in/ui/sealed-scans.ts'
+import { useSealingKey } from '#domains/events/check-in/ui/useSealingKey.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { ApiError, callWith } from '#web/client.ts'
-import { invalidate, queryFor } from '#web/queries.ts'
+import { invalidate } from '#web/queries.ts'
 import { useSession } from '#web/session.ts'
 import { leadCalls } from './calls.ts'
 import { asLead, asScan, isAnswer, type KeptLead } from './kept-leads.ts'
 
 const RETRY_MS = 5000
-
-const sealingOf = (side: OrganizationKind) =>
-  checkInOf[side].sealingKey as typeof checkInOf.university.sealingKey
-
-const useSealing = (side: OrganizationKind): CryptoKey | null => {
-  const { data } = useQuery({ ...queryFor(sealingOf(side)), staleTime: Infinity })
-  const [key, setKey] = useState<CryptoKey | null>(null)
-  useEffect(() => {
-    if (data) void sealingKey(data.key).then(setKey)
-  }, [data])
-  return key
-}
 
 const sendLead = (side: OrganizationKind, registrationId: string, { key, ...body }: KeptLead) =>
   callWith(
@@ -38,7 +21,7 @@ const sendLead = (side: OrganizationKind, registrationId: string, { key, ...body
 /** Scans that could not be sent wait on the device, encrypted for whoever made them, until the network is back. */
 export const useKeptLeads = (side: OrganizationKind, registrationId: string) => {
   const client = useQueryClient()
-  const key = useSealing(side)
+  const key = useSealingKey(side)
   const account_id = useSession().account?.id ?? ''
   const whose = useMemo(() => ({ account_id, event_id: registrationId }), [account_id, registrationId])
   const [kept, setKept] = useState<KeptLead[]>([])

@@ -11,3 +11,5 @@ export const studiesOf = ({ university, degree, majors, graduation_class }: Lead
   ]
     .filter(Boolean)
     .join(' · ')
+
+export const boothTitle = (number: string | null): string => (number ? `At booth ${number}` : 'At your booth')

@@ -1,40 +1,50 @@
 import { List, Text } from '@mantine/core'
 import { IconDeviceTablet } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { OutputOf } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
-import { ApiError, callWith } from '#web/client.ts'
+import { ApiError } from '#web/client.ts'
 import { LinkButton } from '#web/kit/links.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { PageHeader } from '#web/kit/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { queryFor } from '#web/queries.ts'
+import { countOn } from '../../door-list/ui/kept-list.ts'
 import { DoorScreen } from '../../ui/DoorScreen.tsx'
+import { labelOf } from '../../ui/door-actions.ts'
 import { FullScreen } from '../../ui/FullScreen.tsx'
 import { PeopleSearch, useLookUp } from '../../ui/PeopleSearch.tsx'
-import type { Scan } from '../../ui/sealed-scans.ts'
 import { useSignals } from '../../ui/signals.ts'
-import { useKeptScans } from '../../ui/useKeptScans.ts'
-import { checkInAsHelper, checkInPersonAsHelper, openDoor, peopleForHelper } from '../helper-door.contract.ts'
+import type { DoorActions } from '../../ui/useDoorActions.ts'
+import { useFound } from '../../ui/useFound.ts'
+import { openDoor, peopleForHelper } from '../helper-door.contract.ts'
+import { useHelperActions } from './useHelperActions.ts'
 
 const LIVE_MS = 4000
 
 interface SearchProps {
   link: string
-  onCheckIn: (registrationId: string) => Promise<void>
+  actions: DoorActions
+  onDone: () => void
 }
 
-const Search = ({ link, onCheckIn }: SearchProps) => {
+const Search = ({ link, actions, onDone }: SearchProps) => {
   const lookUp = useLookUp()
   const query = useQuery({
     ...queryFor(peopleForHelper, { body: { link, search: lookUp.search } }),
-    enabled: lookUp.isLongEnough,
+    enabled: lookUp.isLongEnough && !actions.isOffline,
     placeholderData: keepPreviousData,
   })
+  const found = useFound(actions, query, lookUp.isLongEnough ? lookUp.search : '')
   return (
     <>
-      <PeopleSearch lookUp={lookUp} query={query} onCheckIn={onCheckIn} />
+      <PeopleSearch
+        lookUp={lookUp}
+        query={found}
+        onCheckIn={async (registration_id, name) => {
+          await actions.act({ kind: 'person', registration_id, name })
+          onDone()
+        }}
+      />
       <Text size="sm" c="dimmed" mt="md">
         Someone who isn’t found or may not come in? Send them to the host’s team.
       </Text>
@@ -42,21 +52,21 @@ const Search = ({ link, onCheckIn }: SearchProps) => {
   )
 }
 
-const Ended = ({ refused = [] }: { refused?: readonly string[] }) => (
+const Ended = ({ actions }: { actions: Pick<DoorActions, 'refused'> }) => (
   <Page narrow>
     <PageHeader title="Door" />
     <EmptyState title="This link no longer works">
       The event is over, or the host ended the link. Ask the host’s team for a new one.
     </EmptyState>
-    {refused.length > 0 && (
-      <section aria-label="Scans that were not sent">
+    {actions.refused.length > 0 && (
+      <section aria-label="Check-ins that were not sent">
         <Text mt="lg">
-          {countLabel(refused.length, 'scan', 'scans')} waited on this device and came too late. Give the
-          codes to the host’s team:
+          {countLabel(actions.refused.length, 'check-in', 'check-ins')} waited on this device and came too
+          late. Give the names and codes to the host’s team:
         </Text>
         <List mt="xs" size="sm">
-          {refused.map((one) => (
-            <List.Item key={one}>{one}</List.Item>
+          {actions.refused.map(({ done_at, action }) => (
+            <List.Item key={done_at}>{labelOf(action)}</List.Item>
           ))}
         </List>
       </section>
@@ -64,38 +74,32 @@ const Ended = ({ refused = [] }: { refused?: readonly string[] }) => (
   </Page>
 )
 
-interface DoorProps {
-  link: string
-  /** Scans that still wait are sent, so that whoever they are of is named. */
-  isEnded: boolean
-  door: OutputOf<typeof openDoor>
-}
-
-const Door = ({ link, door, isEnded }: DoorProps) => {
+/** The door for someone without an account, who can check in and nothing else. */
+export const HelperDoor = ({ link }: { link: string }) => {
+  const query = useQuery({
+    ...queryFor(openDoor, { body: { link } }),
+    enabled: link !== '',
+    refetchInterval: LIVE_MS,
+  })
   const signals = useSignals()
-  const { event_id, helper_id, key } = door
-  const own = useMemo(
-    () => ({
-      eventId: event_id,
-      holder: helper_id,
-      secret: key,
-      send: ({ code, scanned_at }: Scan) => callWith(checkInAsHelper, { body: { link, code, scanned_at } }),
-      stale: [openDoor, peopleForHelper],
-    }),
-    [link, event_id, helper_id, key],
-  )
-  const scans = useKeptScans(own, signals.signal)
-  const checkIn = (registration_id: string) =>
-    scans.answerNow(() => callWith(checkInPersonAsHelper, { body: { link, registration_id } }), {
-      registration_id,
-    })
-  if (isEnded && scans.waiting === 0) return <Ended refused={scans.refusedLater} />
+  const isEnded = link === '' || (query.error instanceof ApiError && query.error.status === 404)
+  const { actions, about } = useHelperActions(link, query.data, isEnded, signals.signal)
+  const door = query.data ?? about
+  // what still waits is sent, so that whoever it is about is named
+  if (isEnded && (actions.waiting === 0 || !door)) return <Ended actions={actions} />
+  if (!door)
+    return (
+      <Page narrow>
+        {query.error ? <ErrorState error={query.error} retry={query.refetch} /> : <Skeletons count={2} />}
+      </Page>
+    )
+  const { list, here, isOffline } = actions
   return (
     <FullScreen>
       <DoorScreen
         title={door.title}
-        count={door.checked_in}
-        scans={scans}
+        count={isOffline && list ? countOn(list) + here : door.checked_in}
+        scans={actions}
         signals={signals}
         more={
           door.self_check_in && (
@@ -112,33 +116,8 @@ const Door = ({ link, door, isEnded }: DoorProps) => {
             </LinkButton>
           )
         }
-        search={(close) => (
-          <Search
-            link={link}
-            onCheckIn={async (id) => {
-              await checkIn(id)
-              close()
-            }}
-          />
-        )}
+        search={(close) => <Search link={link} actions={actions} onDone={close} />}
       />
     </FullScreen>
-  )
-}
-
-/** The door for someone without an account, who can check in and nothing else. */
-export const HelperDoor = ({ link }: { link: string }) => {
-  const query = useQuery({
-    ...queryFor(openDoor, { body: { link } }),
-    enabled: link !== '',
-    refetchInterval: LIVE_MS,
-  })
-  const isEnded = link === '' || (query.error instanceof ApiError && query.error.status === 404)
-  if (query.data) return <Door link={link} door={query.data} isEnded={isEnded} />
-  if (isEnded) return <Ended />
-  return (
-    <Page narrow>
-      {query.error ? <ErrorState error={query.error} retry={query.refetch} /> : <Skeletons count={2} />}
-    </Page>
   )
 }
