@@ -1,3 +1,5 @@
+import { RIGHTS } from './kept.ts'
+
 /** Which files each page needs, as the build wrote them down (`vite.offline.ts`). */
 interface OfflineFiles {
   entry: string
@@ -22,6 +24,8 @@ interface KeptPage {
   /** A cache of its own. */
   cache: string
   until: Date
+  /** Of the session; a page is dropped with them. */
+  rights: string
   /** Whether it is still meant to be kept once everything has arrived. */
   isWanted: () => boolean
 }
@@ -47,7 +51,14 @@ const putFiles = async (cache: Cache, files: readonly string[]): Promise<void> =
 }
 
 /** Keeps a page with everything it loads, so that it opens without a connection. Throws what fetching throws. */
-export const keepPage = async ({ page, address, cache: name, until, isWanted }: KeptPage): Promise<void> => {
+export const keepPage = async ({
+  page,
+  address,
+  cache: name,
+  until,
+  rights,
+  isWanted,
+}: KeptPage): Promise<void> => {
   const [answer, list] = await Promise.all([
     // a helper's page is nobody's, also where somebody is signed in
     fetch(address, {
@@ -64,6 +75,7 @@ export const keepPage = async ({ page, address, cache: name, until, isWanted }: 
   const cache = await caches.open(name)
   await putFiles(cache, [...new Set([...pages[page]!, ...(html.match(FONTS) ?? [])])])
   if (!isWanted()) return void (await caches.delete(name))
+  await cache.put(RIGHTS, new Response(rights))
   await cache.put(address, asKept(answer, html, until))
   await navigator.serviceWorker.register('/offline.js', { scope: SCOPES[page] })
 }

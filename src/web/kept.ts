@@ -20,12 +20,24 @@ const dropKeys = async (own: string | undefined): Promise<void> => {
     if (name?.startsWith(PREFIX) && name !== own) indexedDB.deleteDatabase(name)
 }
 
-/** Drops what is kept for reading without a connection, but for this account's. */
-export const dropKept = async (account?: string): Promise<void> => {
+/** Where a page's cache holds with which rights it was kept. */
+export const RIGHTS = '/kept-rights'
+
+/** A page of this account that was kept with other rights than it has. */
+const isOutdated = async (name: string, own: string, rights: string): Promise<boolean> => {
+  if (!name.startsWith(`${own} `)) return false
+  const kept = await (await caches.open(name)).match(RIGHTS)
+  return kept !== undefined && (await kept.text()) !== rights
+}
+
+/** Drops what is kept for reading without a connection, but for what is this account's, with these rights. */
+export const dropKept = async (account?: string, rights?: string): Promise<void> => {
   // browsers have none where the connection isn't encrypted
   if (!('caches' in window)) return
   const own = account && keptBy(account)
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name.split(' ')[0] !== own)
+  if (own && rights !== undefined)
+    for (const name of await caches.keys()) if (await isOutdated(name, own, rights)) others.push(name)
   await Promise.all([
     ...others.map((name) => caches.delete(name)),
     dropKeys(own).catch(() => {}),

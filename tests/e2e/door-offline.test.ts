@@ -121,6 +121,7 @@ test('the host’s door works without a connection, opened anew, and loses nothi
   await expect.poll(() => storedIn(host)).not.toMatch(/\/door|fairlead\.kept/)
   expect(await storedIn(host)).toMatch(/fairlead-kept-scans/)
 
+  expect(new URL(page.url()).searchParams.get('next')).toBe(`/door?event=${id}`)
   await signIn(context, 'university')
   await host.visit(`/door?event=${id}`)
   await button(page, '1 saved check-in was refused').click()

@@ -10,7 +10,8 @@ import { TopBar } from './TopBar.tsx'
 const Inside = ({ who }: { who: Session }) => {
   useLiveNotices(who)
   const account = who.account?.id
-  useEffect(() => void dropKept(account), [account])
+  const { rights } = who
+  useEffect(() => void dropKept(account, rights), [account, rights])
   return (
     <>
       <Rail who={who} />

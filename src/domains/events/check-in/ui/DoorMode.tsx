@@ -44,7 +44,7 @@ const Door = ({ kind, eventId, onClose }: DoorModeProps) => {
         )}
       </Page>
     )
-  const here = scans.list && countOn(scans.list) + scans.here
+  const here = scans.list && countOn(scans.list) + scans.waiting
   const search = (close: () => void) => (
     <FindPerson
       kind={kind}

@@ -65,11 +65,11 @@ export const despite = (action: DoorAction, reason: string): DoorAction => {
 
 /** What to do about somebody whom the server refused after they were let in without a connection. */
 export const nextStepFor = ({ word, may_let_in }: RefusedLater, isTeam: boolean): string => {
-  if (!isTeam) return 'Tell the host’s team.'
-  if (may_let_in) return 'Let them in anyway with a reason, or leave them out.'
+  if (!isTeam) return 'They aren’t checked in. Tell the host’s team.'
+  if (may_let_in) return 'They aren’t checked in. Let them in anyway, with a reason, if they may stay.'
   if (word === 'not_found' || word === 'invalid' || word === 'ticket_elsewhere')
-    return 'Look for their name, or add them as a walk-in.'
-  return 'They don’t count as checked in.'
+    return 'They aren’t checked in. Look for their name, or add them as a walk-in.'
+  return 'They aren’t checked in.'
 }
 
 const ANSWERS: readonly string[] = [

@@ -178,8 +178,6 @@ export const useDoorActions = (door: DoorOfOne, signal: (result: ScanResult) => 
     isOffline,
     list,
     find,
-    /** Who has come by what waits here. */
-    here: here.size,
   }
 }
 

@@ -38,6 +38,7 @@ const sendAs =
 /** What this door of the team needs to work without a connection. */
 const useTeamDesk = (kind: OrganizationKind, eventId: string, account: string, key: CryptoKey | null) => {
   const client = useQueryClient()
+  const { rights } = useSession()
   const list = doorListOf[kind].list as typeof doorListOf.university.list
   const ask = useCallback(
     (have: string | undefined) => callWith(list, { params: { id: eventId }, query: { have } }),
@@ -63,6 +64,7 @@ const useTeamDesk = (kind: OrganizationKind, eventId: string, account: string, k
       },
       [account, key, isWanted],
     ),
+    rights,
     isWanted,
   })
 }

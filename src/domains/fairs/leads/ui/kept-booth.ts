@@ -46,7 +46,8 @@ export const keepBooth = async (
   await keepKey(account, key, until)
   await (await caches.open(name)).put(ADDRESS, new Response(JSON.stringify(sealed)))
   const address = `${fairPages[side].booth}?id=${id}`
-  await keepPage({ page: `${side}_booth`, address, cache: name, until, isWanted })
+  const rights = client.getQueryData(sessionQuery().queryKey)?.rights ?? ''
+  await keepPage({ page: `${side}_booth`, address, cache: name, until, rights, isWanted })
   // they may have signed out meanwhile
   if (isWanted()) return
   indexedDB.deleteDatabase(keptBy(account))

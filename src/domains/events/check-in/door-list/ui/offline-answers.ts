@@ -153,7 +153,7 @@ const answerToCode = async (
   const as_of = hourOf(list.as_of, list.time_zone)
   return refusal(
     'not_found',
-    `No ticket for this event had that code at ${as_of}. It may be for another event, or newer`,
+    `No ticket for this event had that code at ${as_of}. It may be for another event, or have been taken since`,
     list.walk_in ? { code } : null,
   )
 }

@@ -23,6 +23,8 @@ export interface ListSource<About> {
   address: string
   /** Keeps the key for as long as the list. */
   keepKey: (until: Date) => Promise<void>
+  /** Of the session, if there is one. */
+  rights: string
   /** Still signed in as the same person. */
   isWanted: () => boolean
 }
@@ -37,7 +39,7 @@ interface Kept<About> {
  * where the browser can't keep it.
  */
 export const useDoorList = <About>(source: ListSource<About>) => {
-  const { ask, about, key, cache, page, address, keepKey, isWanted } = source
+  const { ask, about, key, cache, page, address, keepKey, rights, isWanted } = source
   const [kept, setKept] = useState<Kept<About> | null>(null)
   const latest = useRef<Kept<About> | null>(null)
   const hasPage = useRef(false)
@@ -53,12 +55,12 @@ export const useDoorList = <About>(source: ListSource<About>) => {
     await storeList({ cache, key }, latest.current)
     await keepKey(until)
     if (!hasPage.current) {
-      await keepPage({ page, address, cache, until, isWanted })
+      await keepPage({ page, address, cache, until, rights, isWanted })
       hasPage.current = true
     }
     // they may have signed out meanwhile
     if (!isWanted() || !latest.current) await caches.delete(cache)
-  }, [key, cache, keepKey, page, address, isWanted])
+  }, [key, cache, keepKey, page, address, rights, isWanted])
 
   const drop = useCallback(async () => {
     show(null)

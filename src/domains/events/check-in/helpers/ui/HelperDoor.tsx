@@ -93,12 +93,12 @@ export const HelperDoor = ({ link }: { link: string }) => {
         {query.error ? <ErrorState error={query.error} retry={query.refetch} /> : <Skeletons count={2} />}
       </Page>
     )
-  const { list, here, isOffline } = actions
+  const { list, waiting, isOffline } = actions
   return (
     <FullScreen>
       <DoorScreen
         title={door.title}
-        count={isOffline && list ? countOn(list) + here : door.checked_in}
+        count={isOffline && list ? countOn(list) + waiting : door.checked_in}
         scans={actions}
         signals={signals}
         more={

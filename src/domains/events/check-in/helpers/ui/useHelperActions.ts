@@ -54,6 +54,7 @@ export const useHelperActions = (
     page: 'helper',
     address: '/door/helper',
     keepKey: useCallback(() => Promise.resolve(), []),
+    rights: '',
     isWanted: useCallback(() => !hasEnded.current, []),
   })
   const { drop } = desk
