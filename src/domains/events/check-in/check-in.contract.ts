@@ -78,6 +78,7 @@ const checkInCalls = <K extends OrganizationKind>(kind: K) => {
         code: ticketCode,
         scanned_at: scannedAt,
       }),
+      formless: true,
       output: admitted,
       problems: ['not_found', 'conflict', 'ticket_elsewhere', 'ticket_canceled', 'ticket_waiting'],
     }),
@@ -107,6 +108,7 @@ const checkInCalls = <K extends OrganizationKind>(kind: K) => {
       access: access('member'),
       params,
       body: z.strictObject({ registration_id: id, scanned_at: scannedAt }),
+      formless: true,
       output: admitted,
       problems: ['not_found', 'conflict', 'ticket_canceled', 'ticket_waiting'],
     }),
@@ -121,6 +123,7 @@ const checkInCalls = <K extends OrganizationKind>(kind: K) => {
       access: access('member'),
       params,
       body: z.strictObject({ registration_id: id }),
+      formless: true,
       problems: ['not_found'],
     }),
     sealingKey: endpoint({

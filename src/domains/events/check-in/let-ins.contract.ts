@@ -34,6 +34,7 @@ const letInCalls = <K extends OrganizationKind>(kind: K) => {
           path: ['registration_id'],
           error: 'Name either the code or the registration',
         }),
+      formless: true,
       output: admitted,
       problems: ['not_found', 'conflict', 'ticket_elsewhere', 'ticket_canceled', 'ticket_waiting'],
     }),

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { queryFor } from '#web/queries.ts'
 import { type StudentAtDoor, walkInsOf } from '../walk-ins.contract.ts'
@@ -10,8 +11,12 @@ import { DoorRow } from './DoorRow.tsx'
 import { wholeGuest } from './guests.ts'
 import type { Refused } from './scan-results.ts'
 import type { useScans } from './useScans.ts'
-import { WalkInDialog } from './WalkInDialog.tsx'
 import { nameOf, studiesOf } from './words.ts'
+
+/** With what checks a form. */
+const WalkInDialog = lazy(() =>
+  import('./WalkInDialog.tsx').then((dialog) => ({ default: dialog.WalkInDialog })),
+)
 
 interface RowProps {
   student: StudentAtDoor
@@ -112,18 +117,20 @@ export const WalkIns = (props: WalkInsProps) => {
         Add a walk-in
       </Button>
       {isAdding && (
-        <WalkInDialog
-          kind={kind}
-          eventId={eventId}
-          door={door}
-          typed={typed}
-          onArrival={(arrival) => {
-            door.welcome(arrival)
-            onDone()
-          }}
-          onKept={onDone}
-          onClose={adding.close}
-        />
+        <Suspense fallback={null}>
+          <WalkInDialog
+            kind={kind}
+            eventId={eventId}
+            door={door}
+            typed={typed}
+            onArrival={(arrival) => {
+              door.welcome(arrival)
+              onDone()
+            }}
+            onKept={onDone}
+            onClose={adding.close}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,7 +1,6 @@
 import type { ApiError } from '#web/client.ts'
-import { checkInOf } from '../check-in.contract.ts'
-import { inGroups } from '../ticket-codes.contract.ts'
-import { type WalkIn, walkInsOf } from '../walk-ins.contract.ts'
+import { codeIn, inGroups } from '../ticket-codes.contract.ts'
+import type { WalkIn } from '../walk-ins.contract.ts'
 import type { Scan } from './sealed-scans.ts'
 
 /** What is done at a door, so that it can be sent later; `name` is for whoever did it. */
@@ -50,9 +49,9 @@ export const asKeptAction = ({ code, scanned_at }: Scan): KeptAction => {
 
 /** By what whoever worked the door knows it. */
 export const labelOf = (action: DoorAction): string => {
-  if (action.kind === 'scan') return inGroups(action.code)
+  if (action.kind === 'scan') return inGroups(codeIn(action.code))
   if (action.name) return action.name
-  return action.kind === 'let_in' && 'code' in action.who ? inGroups(action.who.code) : 'Somebody'
+  return action.kind === 'let_in' && 'code' in action.who ? inGroups(codeIn(action.who.code)) : 'Somebody'
 }
 
 /** The same person, let in despite what the server said. */
@@ -72,9 +71,15 @@ export const nextStepFor = ({ word, may_let_in }: RefusedLater, isTeam: boolean)
   return 'They aren’t checked in.'
 }
 
+/** What the calls of a door say about a person; written out, since their contracts would bring the validator along. */
 const ANSWERS: readonly string[] = [
-  ...(checkInOf.university.checkIn.problems ?? []),
-  ...(walkInsOf.university.walkIn.problems ?? []),
+  'not_found',
+  'conflict',
+  'ticket_elsewhere',
+  'ticket_canceled',
+  'ticket_waiting',
+  'registration_not_open',
+  'outside_target_group',
   'invalid',
 ]
 

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { universityCheckIn } from '../check-in.contract.ts'
+import { universityLetIns } from '../let-ins.contract.ts'
+import { universityWalkIns } from '../walk-ins.contract.ts'
 import { asKeptAction, asScan, isAnswer } from './door-actions.ts'
 import { removeStoredScan, storedScansOf, storeScan } from './sealed-scans.ts'
 import { keyOfLink, sealingKey } from './sealing.ts'
@@ -59,6 +62,9 @@ test('what is no list of sealed scans is read as none', async () => {
 })
 
 test('only what is said of the ticket ends the waiting', () => {
+  const calls = [universityCheckIn.checkIn, universityCheckIn.checkInPerson, universityLetIns.letIn]
+  for (const word of [...calls, universityWalkIns.walkIn].flatMap(({ problems }) => problems))
+    expect(isAnswer({ word }), word).toBe(true)
   const words = [
     'not_found',
     'conflict',

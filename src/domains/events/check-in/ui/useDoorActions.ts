@@ -8,7 +8,7 @@ import { invalidate } from '#web/queries.ts'
 import type { Admitted } from '../check-in.contract.ts'
 import { answerOffline, findOnList, type OfflineAnswer } from '../door-list/ui/offline-answers.ts'
 import type { useDoorList } from '../door-list/ui/useDoorList.ts'
-import { type DoorAction, isAnswer, type KeptAction } from './door-actions.ts'
+import { type DoorAction, isAnswer, type KeptAction, labelOf } from './door-actions.ts'
 import { type Refused, refusedOf, type ScanResult } from './scan-results.ts'
 import { useKeptActions } from './useKeptActions.ts'
 
@@ -81,7 +81,7 @@ export const useDoorActions = (door: DoorOfOne, signal: (result: ScanResult) => 
       : {
           result: {
             kind: 'kept',
-            code: action.kind === 'scan' ? action.code : (targetOf(action).name ?? ''),
+            code: labelOf(action),
           },
           person: null,
           isKept: true,

@@ -1,6 +1,6 @@
 import { hourOf } from '../../../ui/words.ts'
 import type { Admitted, PersonAtDoor } from '../../check-in.contract.ts'
-import { codeIn } from '../../ticket-codes.contract.ts'
+import { codeIn, inGroups } from '../../ticket-codes.contract.ts'
 import type { DoorAction } from '../../ui/door-actions.ts'
 import type { Refused, ScanResult } from '../../ui/scan-results.ts'
 import type { DoorList, PersonOnList } from '../door-list.contract.ts'
@@ -148,8 +148,8 @@ const answerToCode = async (
   const mark = await markOf(list.salt, 'ticket', code)
   const person = peopleOn(list).find(({ ticket }) => ticket === mark)
   if (person) return answerFor(list, here, person, { code }, done_at, reason)
-  if (reason) return welcome(list, code, done_at)
-  if (!list.is_whole) return { result: { kind: 'kept', code }, person: null, isKept: true }
+  if (reason) return welcome(list, inGroups(code), done_at)
+  if (!list.is_whole) return { result: { kind: 'kept', code: inGroups(code) }, person: null, isKept: true }
   const as_of = hourOf(list.as_of, list.time_zone)
   return refusal(
     'not_found',
