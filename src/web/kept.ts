@@ -44,3 +44,14 @@ export const dropKept = async (account?: string, rights?: string): Promise<void>
     account ?? endPush().catch(() => {}),
   ])
 }
+
+/** Outlives signing out: it says where something waits on this device, and nothing about what. */
+const WAITING = 'fairlead-waiting'
+
+/** Notes the page where something waits to be sent, for whoever has to sign in again first; null once nothing does. */
+export const noteWaiting = (address: string | null): void => {
+  if (address) sessionStorage.setItem(WAITING, address)
+  else sessionStorage.removeItem(WAITING)
+}
+
+export const whereWaiting = (): string | null => sessionStorage.getItem(WAITING)

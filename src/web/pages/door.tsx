@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { modes } from '#domains/accounts/sign-in.contract.ts'
-import { TeamEntrance } from '#domains/events/check-in/self/ui/Entrance.tsx'
 import { DoorMode } from '#domains/events/check-in/ui/DoorMode.tsx'
 import { addressReader, id, mark } from '../address.ts'
 import { pageHead } from '../head.ts'
@@ -8,6 +8,12 @@ import { Page } from '../kit/Page.tsx'
 import { PageHeader } from '../kit/PageHeader.tsx'
 import { EmptyState } from '../kit/states.tsx'
 import { useSession } from '../session.ts'
+
+const TeamEntrance = lazy(() =>
+  import('#domains/events/check-in/self/ui/Entrance.tsx').then((screen) => ({
+    default: screen.TeamEntrance,
+  })),
+)
 
 /** `self`: the screen by which students check in themselves. */
 const address = addressReader({ event: id, self: mark })
@@ -27,7 +33,11 @@ const Door = () => {
   const leave = () =>
     void navigate({ to: `/${kind}/event/detail`, search: { id: event, tab: 'check-in' } as never })
   const Shown = self ? TeamEntrance : DoorMode
-  return <Shown kind={kind} eventId={event} onClose={leave} />
+  return (
+    <Suspense fallback={null}>
+      <Shown kind={kind} eventId={event} onClose={leave} />
+    </Suspense>
+  )
 }
 
 export const Route = createFileRoute('/door')({

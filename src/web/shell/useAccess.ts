@@ -13,12 +13,6 @@ import { broadcastToTabs, onTabMessage } from './tabs.ts'
 const TELLING = 1500
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Where something may wait on this device to be sent once the same person has signed in again. */
-const WAITING_ROOMS = /^\/(door|(employer|university)\/fair-and-event\/booth)$/
-
-const backTo = ({ pathname, href }: { pathname: string; href: string }): string =>
-  WAITING_ROOMS.test(pathname) ? `&next=${encodeURIComponent(href)}` : ''
-
 /** A call that waits for the one under way instead of making its own. */
 const together = <A extends unknown[], T>(work: (...given: A) => Promise<T>) => {
   let under: Promise<T> | null = null
@@ -53,7 +47,7 @@ export const useAccess = (): void => {
         if (!why) await withGlobalLoading(Promise.race([heard.promise, pause(TELLING)]))
         const reason = why ?? 'session'
         if (tell) broadcastToTabs(reason)
-        await clearAndNavigate(client, router, `/sign-in?ended=${reason}${backTo(router.state.location)}`)
+        await clearAndNavigate(client, router, `/sign-in?ended=${reason}`)
         return false
       }
       if (who.rights === before?.rights) return true

@@ -1,12 +1,12 @@
 import { Alert, Button, Divider, Group, Stack, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Role } from '#shared/endpoint.ts'
 import type { Ending } from '#web/access.ts'
-import { dropKept } from '#web/kept.ts'
+import { dropKept, whereWaiting } from '#web/kept.ts'
 import { AuthLayout } from '#web/kit/AuthLayout.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { useCall } from '#web/queries.ts'
-import { useSession } from '#web/session.ts'
+import { safeNext, useSession } from '#web/session.ts'
 import { useAfterSignIn } from '#web/shell/useAfterSignIn.ts'
 import { switchMode } from '../sign-in.contract.ts'
 import { PasskeySignIn } from '../two-step/ui/PasskeySignIn.tsx'
@@ -82,8 +82,13 @@ const HereAlready = ({ next }: Pick<SignInProps, 'next'>) => {
   )
 }
 
+const SENDS_WAITING = 'Sign in to send what is waiting on this device.'
+
 /** Signing in asks for an address and a password; for a kind of account only where a person has several. */
-export const SignIn = ({ role, next, ended }: SignInProps) => {
+export const SignIn = ({ role, next: asksFor, ended }: SignInProps) => {
+  const [waiting, setWaiting] = useState<string>()
+  useEffect(() => setWaiting(safeNext(whereWaiting())), [])
+  const next = asksFor ?? (ended && waiting)
   const account = useSession().account?.id
   const pending = usePendingSignIn()
   const email = pending?.is_known ? pending.email : undefined
@@ -95,7 +100,7 @@ export const SignIn = ({ role, next, ended }: SignInProps) => {
       lead={
         email
           ? 'You already have an account. Enter its password to continue.'
-          : next && 'Sign in to see the page you opened.'
+          : next && (asksFor ? 'Sign in to see the page you opened.' : SENDS_WAITING)
       }
       foot={
         <>

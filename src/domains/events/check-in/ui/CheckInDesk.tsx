@@ -14,11 +14,12 @@ import { CodeForm } from './CodeForm.tsx'
 import classes from './check-in.module.css'
 import { FindPerson } from './FindPerson.tsx'
 import { Latest } from './Latest.tsx'
-import { LetInDialog } from './LetInDialog.tsx'
-import { type Passing, passOver } from './passing.ts'
+import { PassingDialog } from './PassingDialog.tsx'
+import type { Passing } from './passing.ts'
 import { ScanResultCard } from './ScanResultCard.tsx'
 import { useScans } from './useScans.ts'
-import { refusedTarget, WaitingNote } from './WaitingNote.tsx'
+import { WaitingNote } from './WaitingNote.tsx'
+import { refusedTarget } from './waiting-words.ts'
 
 const LIVE_MS = 4000
 
@@ -47,19 +48,11 @@ const Scanner = ({ kind, eventId }: ListPageProps) => {
       <CodeForm scan={scan} />
       <FindPerson kind={kind} eventId={eventId} door={scans} onLetIn={setPassing} />
       <ScanResultCard result={isSent ? null : result} onLetIn={setPassing} />
-      {passing && (
-        <LetInDialog
-          onLetIn={(reason) => passOver(scans, passing, reason)}
-          onClose={() => setPassing(null)}
-        />
-      )}
+      <PassingDialog scans={scans} passing={passing} onClose={() => setPassing(null)} />
       <WaitingNote
         actions={scans}
         except={isKept ? 1 : 0}
-        onLetIn={(one) => {
-          const who = refusedTarget(one)
-          if (who) setPassing({ ...who, instead: one })
-        }}
+        onLetIn={(one) => setPassing(refusedTarget(one))}
       />
     </Stack>
   )

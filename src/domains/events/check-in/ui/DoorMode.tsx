@@ -9,8 +9,8 @@ import { countOn } from '../door-list/ui/kept-list.ts'
 import { DoorScreen } from './DoorScreen.tsx'
 import { FindPerson } from './FindPerson.tsx'
 import { FullScreen } from './FullScreen.tsx'
-import { LetInDialog } from './LetInDialog.tsx'
-import { type Passing, passOver } from './passing.ts'
+import { PassingDialog } from './PassingDialog.tsx'
+import type { Passing } from './passing.ts'
 import { useSignals } from './signals.ts'
 import { useScans } from './useScans.ts'
 
@@ -73,12 +73,7 @@ const Door = ({ kind, eventId, onClose }: DoorModeProps) => {
         onLetIn={setPassing}
         onClose={onClose}
       />
-      {passing && (
-        <LetInDialog
-          onLetIn={(reason) => passOver(scans, passing, reason)}
-          onClose={() => setPassing(null)}
-        />
-      )}
+      <PassingDialog scans={scans} passing={passing} onClose={() => setPassing(null)} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import {
   IconVolumeOff,
   IconX,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { countLabel, numberLabel } from '#shared/labels.ts'
 import { Camera } from './Camera.tsx'
 import { CodeForm } from './CodeForm.tsx'
@@ -21,7 +21,11 @@ import type { useSignals } from './signals.ts'
 import type { DoorActions } from './useDoorActions.ts'
 import { useFullScreen } from './useFullScreen.ts'
 import { useWakeLock } from './useWakeLock.ts'
-import { asOfLabel, RefusedLaterList, refusedTarget, waitingLabel } from './WaitingNote.tsx'
+import { asOfLabel, refusedTarget, waitingLabel } from './waiting-words.ts'
+
+const RefusedLaterList = lazy(() =>
+  import('./RefusedLaterList.tsx').then((list) => ({ default: list.RefusedLaterList })),
+)
 
 interface DoorScreenProps {
   title: string
@@ -164,17 +168,19 @@ export const DoorScreen = ({
         size="85%"
         title="Saved check-ins that were refused"
       >
-        <RefusedLaterList
-          actions={scans}
-          onLetIn={
-            onLetIn &&
-            ((one) => {
-              const who = refusedTarget(one)
-              reading.close()
-              if (who) onLetIn({ ...who, instead: one })
-            })
-          }
-        />
+        <Suspense fallback={null}>
+          <RefusedLaterList
+            actions={scans}
+            onLetIn={
+              onLetIn &&
+              ((one) => {
+                const who = refusedTarget(one)
+                reading.close()
+                if (who) onLetIn(who)
+              })
+            }
+          />
+        </Suspense>
       </Drawer>
     </div>
   )

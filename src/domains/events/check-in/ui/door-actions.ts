@@ -62,15 +62,6 @@ export const despite = (action: DoorAction, reason: string): DoorAction => {
   return { ...action, reason }
 }
 
-/** What to do about somebody whom the server refused after they were let in without a connection. */
-export const nextStepFor = ({ word, may_let_in }: RefusedLater, isTeam: boolean): string => {
-  if (!isTeam) return 'They aren’t checked in. Tell the host’s team.'
-  if (may_let_in) return 'They aren’t checked in. Let them in anyway, with a reason, if they may stay.'
-  if (word === 'not_found' || word === 'invalid' || word === 'ticket_elsewhere')
-    return 'They aren’t checked in. Look for their name, or add them as a walk-in.'
-  return 'They aren’t checked in.'
-}
-
 /** What the calls of a door say about a person; written out, since their contracts would bring the validator along. */
 const ANSWERS: readonly string[] = [
   'not_found',

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { ApiError, type CallOptions } from '#web/client.ts'
+import { useNotedWaiting } from '#web/kit/useNotedWaiting.ts'
 import { within } from '#web/patience.ts'
 import { invalidate } from '#web/queries.ts'
 import type { Admitted } from '../check-in.contract.ts'
@@ -159,6 +160,8 @@ export const useDoorActions = (door: DoorOfOne, signal: (result: ScanResult) => 
       window.removeEventListener('online', look)
     }
   }, [waiting.length, isUnreached, online, flush, refreshList])
+
+  useNotedWaiting(waiting.length > 0)
 
   const clear = useCallback(() => setResult(null), [])
   const find = useCallback(

@@ -4,6 +4,7 @@ import { removeStoredScan, storedScansOf, storeScan } from '#domains/events/chec
 import { useSealingKey } from '#domains/events/check-in/ui/useSealingKey.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { ApiError, callWith } from '#web/client.ts'
+import { useNotedWaiting } from '#web/kit/useNotedWaiting.ts'
 import { invalidate } from '#web/queries.ts'
 import { useSession } from '#web/session.ts'
 import { leadCalls } from './calls.ts'
@@ -82,6 +83,8 @@ export const useKeptLeads = (side: OrganizationKind, registrationId: string) => 
       window.removeEventListener('online', flush)
     }
   }, [kept.length, flush])
+
+  useNotedWaiting(kept.length > 0)
 
   return { keep, waiting: kept.length, refused }
 }
