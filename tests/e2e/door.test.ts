@@ -111,7 +111,7 @@ test.each([DESKTOP, PHONE])(
     // by its list the device knows no such ticket, but the list may be old
     await page.getByText(/^No ticket for this event had that code at/).waitFor()
     await letInAnyway(page)
-    await page.getByText('Waiting to be sent').waitFor()
+    await page.getByText('Waiting to be sent', { exact: true }).waitFor()
     await check()
     await context.setOffline(false)
     await page.getByText('Saved check-ins that were refused').waitFor()
@@ -313,7 +313,7 @@ test('a kept scan outlives too many calls and a session that ended, and nobody r
   await page.getByLabel('Ticket code').fill('BBBB-CCCC-DDDD')
   await page.getByRole('button', { name: 'Check in', exact: true }).click()
   await letInAnyway(page)
-  await page.getByText('Waiting to be sent').waitFor()
+  await page.getByText('Waiting to be sent', { exact: true }).waitFor()
   const busy = { status: 429, json: { status: 429, code: 429, error: 'too_many_requests', title: 'Wait' } }
   const refusal = page.waitForResponse((answer) => answer.status() === 429)
   await page.route('**/check-in/let-in', (route) =>

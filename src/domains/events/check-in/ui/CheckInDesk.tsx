@@ -32,7 +32,7 @@ const Scanner = ({ kind, eventId }: ListPageProps) => {
   const scans = useScans(kind, eventId)
   const { scan, result, waiting } = scans
   const [passing, setPassing] = useState<Passing | null>(null)
-  const isKept = result?.kind === 'kept'
+  const isKept = result?.kind === 'kept' || (result?.kind === 'in' && result.isWaiting === true)
   const isSent = isKept && waiting === 0
   return (
     <Stack gap="md">
