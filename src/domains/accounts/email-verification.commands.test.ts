@@ -246,6 +246,18 @@ describe('the browser that registered', () => {
     expect((await open(token, browser, { password: FIXTURE_PASSWORD })).statusCode).toBe(200)
   })
 
+  test('is asked for the password by another letter of what is confirmed already', async () => {
+    const { body, token, browser } = await registering()
+    await t.deps.db.deleteFrom('mails').where('recipient', '=', body.email).execute()
+    await clientOf(t.app, browser).call(studentAuth.register, { body })
+    const other = await mailedToken(t.deps, body.email)
+    const answers = await Promise.all([open(token, browser), open(other, browser)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+    const left = answers[0]!.statusCode === 422 ? token : other
+    expect((await open(left, browser)).statusCode).toBe(422)
+    expect((await open(left, browser, { password: FIXTURE_PASSWORD })).statusCode).toBe(200)
+  })
+
   test('says nothing for a link someone else had sent again', async () => {
     const { body, browser } = await registering()
     await t.deps.db.deleteFrom('mails').where('recipient', '=', body.email).execute()

@@ -102,6 +102,7 @@ export const statusNow = async (tx: Tx, personId: string, role: Role): Promise<S
   return account ? accessStatusOf(account) : 'not_active'
 }
 
+const passwordNeeded = () => invalid({ password: ['Enter the password you registered with'] })
 const otherRegistration = { password: ['This is not the password you registered with'] }
 
 /** Returns whose registration an open link belongs to; throws the right problem for a link that is no longer valid. */
@@ -109,7 +110,7 @@ const registrationOf = async (deps: Deps, link: GivenLink) => {
   const found = await deps.db
     .selectFrom('mailed_links as l')
     .innerJoin('persons as p', 'p.id', 'l.person_id')
-    .select(['p.id', 'p.email', 'p.password_hash', 'l.browser_hash', 'l.created_at'])
+    .select(['p.id', 'p.email', 'p.email_verified_at', 'p.password_hash', 'l.browser_hash', 'l.created_at'])
     .where('l.token_hash', '=', hashSecret(link.secret))
     .where('l.kind', '=', link.kind)
     .where('l.role', '=', link.role)
@@ -142,8 +143,16 @@ export interface Verification {
 
 type Registration = Awaited<ReturnType<typeof registrationOf>>
 
-/** Whether the link is opened in the browser that registered, within the hour: it has given the password. */
-const isSameBrowser = ({ browser_hash, created_at }: Registration, { token }: Device, now: Date): boolean =>
+/**
+ * Whether the link is opened in the browser that registered, within the hour: it has given the password. Only what
+ * is confirmed for the first time counts: with another letter of the same registration, it would sign in without one.
+ */
+const isSameBrowser = (
+  { email_verified_at, browser_hash, created_at }: Registration,
+  { token }: Device,
+  now: Date,
+): boolean =>
+  email_verified_at === null &&
   browser_hash !== null &&
   Boolean(token) &&
   browser_hash.equals(hashSecret(token!)) &&
@@ -158,7 +167,7 @@ const requireRegistrant = async (
 ): Promise<void> => {
   if (password === undefined) {
     if (isSameBrowser(registration, device, deps.clock.now())) return
-    throw invalid({ password: ['Enter the password you registered with'] })
+    throw passwordNeeded()
   }
   const { email, password_hash } = registration
   if (!(await checkPassword(deps, { email, device }, password_hash, password)))
@@ -189,6 +198,8 @@ export const verifyEmail = async (
       .where('password_hash', '=', password_hash)
       .forUpdate()
       .executeTakeFirst()
+    // another of their letters was faster
+    if (password === undefined && person?.email_verified_at) throw passwordNeeded()
     await consumeLink(tx, link)
     if (!person) throw new Problem('link_expired')
     if (!person.email_verified_at)

@@ -67,6 +67,15 @@ describe('signing in without naming a kind of account', () => {
     expect((await enter(await both('pending_review'))).json()).toMatchObject({ mode: 1 })
   })
 
+  test('takes no word for a kind of account that happens to be one of the language', async () => {
+    await aStudent(t, { email: 'worded@example.com' })
+    for (const next of ['/constructor', '/toString/x', '/__proto__'])
+      for (const email of ['worded@example.com', 'unheard-of@example.com'])
+        expect(problemOf(await enter(email, { next, password: 'a wrong password' })).error, next).toBe(
+          'wrong_credentials',
+        )
+  })
+
   test('says what a waiting account is waiting for', async () => {
     const { id: organization_id } = await buildOrganization(t.deps, 'university')
     const email = 'waiting@example.com'

@@ -1,14 +1,14 @@
 import type { Role } from '#shared/endpoint.ts'
 
-const rolesOfPages: Record<string, Role> = {
-  student: 'student',
-  employer: 'employer_user',
-  university: 'university_user',
-}
+const rolesOfPages = new Map<string | undefined, Role>([
+  ['student', 'student'],
+  ['employer', 'employer_user'],
+  ['university', 'university_user'],
+])
 
 /** The kind of account a page of ours is for. */
 export const roleOfPage = (page: string | undefined): Role | undefined =>
-  rolesOfPages[page?.split(/[/?#]/)[1] ?? '']
+  rolesOfPages.get(page?.split(/[/?#]/)[1])
 
 /**
  * Which of a person's accounts a sign-in is for: the preferred one, or the only one. `is_open` if that is theirs
