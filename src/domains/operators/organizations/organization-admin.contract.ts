@@ -51,7 +51,7 @@ const row = z.object({
 })
 export type OrganizationRow = z.output<typeof row>
 
-/** `invited`: those invited to an event first, the longest waiting on top. */
+/** `invited`: those invited to an event to come first, the longest waiting on top. */
 export const organizationOrders = ['newest', 'oldest', 'invited', 'name'] as const
 
 /** Those that wait for review come with the invited ones first, since a fair waits for them; all else by age. */

@@ -121,3 +121,31 @@ test('of those that wait for review, the invited ones come first, and say by who
   expect((await names({ ...waiting, sort: 'newest' }))[0]).toBe('Lakeside College')
   expect((await names({ ...waiting, sort: 'oldest' }))[0]).toBe('Ärzte für Alle')
 })
+
+test('nobody waits for those invited to an event that is over, canceled, or of a host that is suspended', async () => {
+  const [host, gone] = [
+    await buildOrganization(t.deps, 'university', { name: 'Other Host College' }),
+    await buildOrganization(t.deps, 'university', { name: 'Suspended College', state: 'suspended' }),
+  ]
+  const waiting: Partial<QueryOf<typeof organizationsForReview>> = {
+    state: ['pending_review'],
+    search: 'solar',
+  }
+  const { data } = await list(waiting)
+  const organization_id = data[0]!.id
+  const later = await buildOrganization(t.deps, 'employer', { name: 'Solar Later', state: 'pending_review' })
+  const past = new Date(t.clock.now().getTime() - MINUTE)
+  for (const event of [
+    await buildEvent(t.deps, { organization_id: host.id, state: 'canceled' }),
+    await buildEvent(t.deps, { organization_id: gone.id }),
+    await buildEvent(t.deps, {
+      organization_id: host.id,
+      starts_at: new Date(past.getTime() - MINUTE),
+      ends_at: past,
+    }),
+  ])
+    await buildEmailInvitation(t.deps, { event_id: event.id, organization_id })
+  const ahead = await buildEvent(t.deps, { organization_id: host.id })
+  await buildEmailInvitation(t.deps, { event_id: ahead.id, organization_id: later.id })
+  expect(await names(waiting)).toEqual(['Solar Later', '100% Solar'])
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isUpcomingSql } from '#domains/events/events.rules.ts'
 import { isSpendableSql, tokenStateSql } from '#domains/jobs/tokens/job-tokens.rules.ts'
 import { domainFor, entryFor, unlisted } from '#domains/students/directory/directory-entries.queries.ts'
 import { allOf, hasWords, oneOf } from '#platform/conditions.ts'
@@ -95,15 +96,16 @@ const conditions = ({ kind, state, renaming, unlisted, search }: Filter) =>
     ...(search ? [hasWords(sql`o.search`, search)] : []),
   ])
 
-const orders = {
+/** Someone waits for those invited to an event to come; whoever was invited to one that is over is like the others. */
+const ordersAt = (now: Date) => ({
   newest: sql`o.created_at desc, o.id desc`,
   oldest: sql`o.created_at, o.id`,
-  invited: sql`exists (select ${invitations}) desc, o.created_at, o.id`,
+  invited: sql`exists (select ${invitations} and ${isUpcomingSql(now)} and h.state = 'approved') desc, o.created_at, o.id`,
   name: sql`o.search, o.id`,
-}
+})
 
 export const listOrganizations = async (
-  { db }: Deps,
+  { db, clock }: Deps,
   _scope: OperatorScope,
   query: Filter,
 ): Promise<Page<OrganizationRow>> => {
@@ -112,7 +114,7 @@ export const listOrganizations = async (
     .where(conditions(query))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const order = orders[query.sort ?? usualOrder(query.state)]
+  const order = ordersAt(clock.now())[query.sort ?? usualOrder(query.state)]
   const onPage = db
     .selectFrom('organizations as o')
     .where(conditions(query))
