@@ -72,6 +72,17 @@ describe('registering', () => {
     expect(second!.ticket).toBeUndefined()
   })
 
+  test('a place given up before the letter was written has no ticket; taken again, it has one', async () => {
+    const [student, event] = [await aStudent(t), await anEvent(t)]
+    await does(student, register, event.id)
+    await does(student, cancel, event.id)
+    const tickets = async () =>
+      (await lettersTo(t, student.person_id)).map(({ ticket }) => ticket !== undefined)
+    expect(await tickets()).toEqual([false, false])
+    await does(student, register, event.id)
+    expect(await tickets()).toEqual([false, false, true])
+  })
+
   test('letters say the time where the reader is', async () => {
     const event = await anEvent(t)
     const student = await aStudent(t)

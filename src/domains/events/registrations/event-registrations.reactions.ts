@@ -58,13 +58,18 @@ const inCalendar: Record<string, 'registered' | 'canceled'> = {
   'event_registration.canceled': 'canceled',
 }
 
-/** The ticket goes with the letter that confirms the place, to be at hand where the network isn't. */
+/** The ticket goes with the letter that confirms the place, unless it is given up already: to be at hand where the network isn't. */
 const withTicket = (
   letter: Letter,
-  { event_id, format, ticket_code }: { event_id: string; format: EventFormat | null; ticket_code: string },
+  {
+    event_id,
+    state,
+    format,
+    ticket_code,
+  }: { event_id: string; state: string; format: EventFormat | null; ticket_code: string },
   origin: string,
 ): Letter =>
-  format === 'virtual'
+  state !== 'registered' || format === 'virtual'
     ? letter
     : {
         ...letter,
