@@ -6,7 +6,6 @@ import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { mediaUrl } from '#platform/files.ts'
 import type { SignedScope, VisitorScope } from '#platform/scope.ts'
-import type { Tx } from '#platform/transactions.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { mayOnTeam } from './accounts.rules.ts'
 import { modes, type Session } from './sign-in.contract.ts'
@@ -117,15 +116,4 @@ export const statusIn = (db: Db, personId: string, role: Role) =>
     .select(['a.id', 'a.status', 'a.came_for', 'o.state'])
     .where('a.person_id', '=', personId)
     .where('a.role', '=', role)
-    .executeTakeFirst()
-
-/** Returns the person with this email and role, locked until the transaction ends. */
-export const lockByEmail = (tx: Tx, email: string, role: Role) =>
-  tx.db
-    .selectFrom('persons as p')
-    .innerJoin('role_accounts as a', 'a.person_id', 'p.id')
-    .select(['p.id', 'p.email', 'a.status'])
-    .where('p.email', '=', email)
-    .where('a.role', '=', role)
-    .forUpdate('p')
     .executeTakeFirst()

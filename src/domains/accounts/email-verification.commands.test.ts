@@ -9,6 +9,7 @@ import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { clientOf, problemOf } from '../../../tests/harness/client.ts'
 import { buildStudent, FIXTURE_PASSWORD, mailedToken, studentForm } from './accounts.fixtures.ts'
 import { authOf, employerUserAuth, studentAuth } from './authentication.contract.ts'
+import { signIn } from './sign-in.contract.ts'
 
 let t: TestApp
 let university_id: string
@@ -196,6 +197,22 @@ describe('another verification link', () => {
     expect(await mailsTo(waiting.email)).toBe(2)
     expect(await mailsTo('verified@example.com')).toBe(0)
     expect((await verify(await mailedToken(t.deps, waiting.email))).statusCode).toBe(200)
+  })
+
+  test('comes for the account that waits, whatever kind the page took it for: signing in names none', async () => {
+    const team = await anEmployer(t)
+    const { email, password, first_name, last_name } = studentForm({ university_id })
+    const body = { email, password, first_name, last_name, organization_id: team.organization_id }
+    await visitor(t).call(employerUserAuth.register, { body })
+    expect(problemOf(await visitor(t).call(signIn, { body: { email, password } })).error).toBe(
+      'email_not_verified',
+    )
+    t.clock.advance(1000)
+    await resend(email)
+    expect(await mailsTo(email)).toBe(2)
+    expect((await verify(await mailedToken(t.deps, email), 'employer_user')).json()).toMatchObject({
+      status: 'pending_review',
+    })
   })
 
   test('comes at most five times an hour', async () => {

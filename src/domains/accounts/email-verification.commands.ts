@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { invalid, Problem } from '#shared/problems.ts'
 import { statusOnceVerified } from './accounts.rules.ts'
-import { lockByEmail, statusIn } from './current-session.queries.ts'
+import { statusIn } from './current-session.queries.ts'
 import { verificationLetter } from './email-verification.mails.ts'
 import { organizationsOf } from './memberships.commands.ts'
 import {
@@ -224,11 +224,28 @@ export interface Unverified {
   next?: string | undefined
 }
 
+/**
+ * Returns the person with this address who has an account to confirm, in the role asked for or any other: who signs
+ * in names none, and one link confirms them all.
+ */
+const lockWaiting = (tx: Tx, email: string, role: Role) =>
+  tx.db
+    .selectFrom('persons as p')
+    .innerJoin('role_accounts as a', 'a.person_id', 'p.id')
+    .select(['p.id', 'p.email', 'a.role'])
+    .where('p.email', '=', email)
+    .where('a.status', '=', 'email_not_verified')
+    .orderBy(({ eb }) => eb('a.role', '=', role), 'desc')
+    .orderBy('a.id')
+    .limit(1)
+    .forUpdate('p')
+    .executeTakeFirst()
+
 /** Emails another link to someone who registered and has not verified yet; does nothing for anyone else. */
 const mailAnother = (deps: Deps, { email, role, next }: Unverified): Promise<void> =>
   inTransaction(deps, async (tx) => {
-    const person = await lockByEmail(tx, email, role)
-    if (person?.status === 'email_not_verified') await mailVerification(tx, person, role, next)
+    const person = await lockWaiting(tx, email, role)
+    if (person) await mailVerification(tx, person, person.role, next)
   })
 
 export const verificationErrand: Errand<Unverified> = { name: 'accounts.mail_verification', run: mailAnother }
