@@ -76,6 +76,17 @@ describe('signing in without naming a kind of account', () => {
         )
   })
 
+  test('says what the account asked for is waiting for, even if another is in use', async () => {
+    const email = await both('pending_review')
+    const asked = { role: 'employer_user', next: '/employer/dashboard' } as const
+    expect(problemOf(await enter(email, asked)).error).toBe('pending_review')
+    const wrong = { ...asked, password: 'a wrong password' }
+    expect(problemOf(await enter(email, wrong)).error).toBe('wrong_credentials')
+    const gone = await both('deactivated')
+    expect(problemOf(await enter(gone, asked)).error).toBe('not_active')
+    expect((await enter(gone)).json()).toMatchObject({ mode: 1 })
+  })
+
   test('says what a waiting account is waiting for', async () => {
     const { id: organization_id } = await buildOrganization(t.deps, 'university')
     const email = 'waiting@example.com'

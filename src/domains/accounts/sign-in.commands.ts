@@ -174,7 +174,7 @@ export const signInAnywhere = async (
   deps: Deps,
   { role: named, ...given }: SignIn & { role?: Role | undefined },
 ) => {
-  const accounts = await accountsOf(deps.db, given.email)
+  const accounts = await accountsOf(deps.db, given.email, named)
   const { role, is_open } = chosenRole(accounts, named ?? roleOfPage(given.next))
   if (is_open) {
     const { right } = await tryRole(deps, role, given)

@@ -1,8 +1,9 @@
 import { accessStatusOf } from '#gate/gate.ts'
 import type { Db } from '#platform/database.ts'
+import type { Role } from '#shared/endpoint.ts'
 
-/** The accounts of an email, oldest first: those in use, or all if none is. */
-export const accountsOf = async (db: Db, email: string) => {
+/** The accounts of an email, oldest first: those in use and the one asked for, or all if there is none of these. */
+export const accountsOf = async (db: Db, email: string, asked?: Role) => {
   const rows = await db
     .selectFrom('persons as p')
     .innerJoin('role_accounts as a', 'a.person_id', 'p.id')
@@ -12,6 +13,6 @@ export const accountsOf = async (db: Db, email: string) => {
     .orderBy('a.created_at')
     .orderBy('a.id')
     .execute()
-  const active = rows.filter((row) => accessStatusOf(row) === 'active')
-  return active.length > 0 ? active : rows
+  const meant = rows.filter((row) => row.role === asked || accessStatusOf(row) === 'active')
+  return meant.length > 0 ? meant : rows
 }
