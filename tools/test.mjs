@@ -68,8 +68,8 @@ const [checks, integration] = await Promise.all([
   ]),
   tests('Architecture, unit, integration and access tests', 'tests.json'),
 ])
-const hasServer = Boolean(process.env.TEST_DATABASE_URL)
-// the same run again where it already was on a server
+// the same run again where it already was on a server, or will be
+const hasServer = Boolean(process.env.TEST_DATABASE_URL) || process.env.SERVER_TESTS === 'later'
 const onServer = hasServer
   ? true
   : await step('What needs a PostgreSQL server', 'node', [
