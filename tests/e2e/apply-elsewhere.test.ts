@@ -45,10 +45,26 @@ test.concurrent.each([1440, 390] as const)(
       await tabOf(page, () => apply(page).first().click())
       await page.getByRole('heading', { name: title }).first().waitFor()
     }
+    // this tab asks whether they applied, and keeps what they say for them alone
+    await sees(page, 'Did you apply?')
+    await student.check()
+    await student.picture(`elsewhere-asked-${width}`)
+    await press(page, 'Yes, I applied')
+    await page.getByLabel('Notes (optional)').fill('Sent two charts.')
+    await press(page, 'Save')
+    await student.visit('/student/jobs?tab=applied')
+    const others = page.getByRole('region', { name: 'On other sites' })
+    await others.getByText(title).waitFor()
+    await others.getByText('Applied', { exact: true }).first().waitFor()
+    await student.check()
+    await student.picture(`elsewhere-applied-${width}`)
+
     // answers come from there, so there is no application here
     await student.visit(`/student/jobs/detail?id=${id}`)
     await sees(page, 'You apply on another site, and any answer comes from there.')
-    expect(await page.getByText('Your application').count()).toBe(0)
+    expect(await page.getByText('Your application', { exact: true }).count()).toBe(0)
+    await student.check()
+    await student.picture(`elsewhere-kept-${width}`)
     const { data } = await (await student.context.request.get('/api/student/job/applied?size=100')).json()
     expect(data.map((job: { title: string }) => job.title)).not.toContain(title)
 

@@ -73,6 +73,11 @@ export const strangers: Record<string, (rows: Rows) => Input> = {
     ...offeredById(rows),
     body: { message: 'hello' },
   }),
+  'PUT /student/job/external/:id': ({ external }) => ({
+    params: { id: external() },
+    body: { status: 'interview' },
+  }),
+  'DELETE /student/job/external/:id': ({ external }) => ({ params: { id: external() } }),
   'POST /student/job/ask-more-time': ({ offered, dayIn }) => ({
     body: { application_id: offered(), until: dayIn(12) },
   }),
@@ -116,6 +121,8 @@ export const open: Record<string, string> = {
   'POST /university/event/invited/open': 'an event, for who holds its link',
   'POST /student/job/employer-profile': 'an approved employer',
   'POST /student/job/like-unlike': 'an open job',
+  'GET /student/job/external/of-job/:id': 'an open job, of which only what is one’s own is answered',
+  'POST /student/job/external/open': 'an open job',
   'POST /student/job/not-interested': 'an open job',
   'POST /student/organization/detail': 'an approved organization',
   'POST /student/job/apply': 'an open job',

@@ -5,6 +5,7 @@ import {
   buildApplication,
   buildResume,
 } from '#domains/applications/applications.fixtures.ts'
+import { buildExternal } from '#domains/applications/external/external-applications.fixtures.ts'
 import { buildOffer, type OfferOverrides } from '#domains/applications/offers/job-offers.fixtures.ts'
 import type { RegistrationState } from '#domains/events/events.contract.ts'
 import {
@@ -192,6 +193,7 @@ export const buildRows = async (t: TestApp) => {
     at,
     job,
     offered,
+    external: () => idOf(buildExternal(t.deps, owners.student.id)),
     dayIn,
     application,
     event,

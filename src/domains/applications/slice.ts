@@ -9,6 +9,11 @@ import { decisionRoutes } from './applicants/decisions/decisions.routes.ts'
 import { jobFillingRoutes } from './applicants/decisions/job-filling.routes.ts'
 import { applicationReactions, applicationTicks } from './applications.reactions.ts'
 import { applicationRoutes } from './applications.routes.ts'
+import {
+  externalApplicationReactions,
+  externalApplicationTicks,
+} from './external/external-applications.reactions.ts'
+import { externalApplicationRoutes } from './external/external-applications.routes.ts'
 import { jobOfferReactions, jobOfferTicks } from './offers/job-offers.reactions.ts'
 import { jobOfferRoutes } from './offers/job-offers.routes.ts'
 import { offerMessageRoutes } from './offers/offer-messages.routes.ts'
@@ -26,6 +31,7 @@ export const applications: Slice = {
     offerTimeRoutes,
     offerMessageRoutes,
     offerMinimumRoutes,
+    externalApplicationRoutes,
     applicantRoutes,
     decisionRoutes,
     jobFillingRoutes,
@@ -35,6 +41,6 @@ export const applications: Slice = {
     applicantExportRoutes,
     applicantSettingsRoutes,
   ],
-  reactions: [...applicationReactions, ...jobOfferReactions],
-  ticks: [...applicationTicks, ...jobOfferTicks],
+  reactions: [...applicationReactions, ...jobOfferReactions, ...externalApplicationReactions],
+  ticks: [...applicationTicks, ...jobOfferTicks, ...externalApplicationTicks],
 }

@@ -65,6 +65,9 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
         and c.verb = any(${toldVerbs}::text[])), '[]') as history
     from applications a join jobs j on j.id = a.job_id join organizations o on o.id = a.organization_id
     left join stored_files f on f.id = a.resume_file_id where a.student_id = ${own(of)}`,
+  'applications-elsewhere.json': (of) => sql`
+    select x.id::text as key, x.title as job, x.employer, x.status, x.opened_at, x.applied_on, x.note, x.remind_on
+    from external_applications x where x.student_id = ${own(of)}`,
   'universities-that-declined.json': (of) => sql`
     select d.university_id::text as key, u.name as university, d.declined_at
     from affiliation_declines d join university_directory u on u.id = d.university_id

@@ -48,6 +48,7 @@ export const personReferences: Readonly<Record<string, Holding>> = {
   'job_likes.student_id': { fate: 'goes', copy: 'liked-jobs.json' },
   'job_dismissals.student_id': { fate: 'goes', copy: 'dismissed-jobs.json' },
   'saved_searches.student_id': { fate: 'goes', copy: 'saved-searches.json' },
+  'external_applications.student_id': { fate: 'goes', copy: 'applications-elsewhere.json' },
   'applications.student_id': { fate: 'frees', copy: 'applications.json' },
   'applications.rated_by': { fate: 'stays', copy: WORK },
   'application_notes.author_id': { fate: 'stays', copy: 'notes-i-wrote.json' },

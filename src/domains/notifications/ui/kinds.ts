@@ -50,6 +50,7 @@ export const iconOf: Record<NoticeKind, TablerIcon> = {
   partnership_change: IconHeartHandshake,
   partnership_message: IconMessages,
   fair_message: IconMessages,
+  application_reminder: IconClock,
   application_received: IconFileText,
   application_offer_answered: IconMailCheck,
   application_offer_asked: IconMessages,

@@ -8,6 +8,7 @@ import { LinkButton } from '#web/kit/links.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
 import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
+import { AppliedElsewhere } from '../../external/ui/AppliedElsewhere.tsx'
 import { OwnFilterBar } from './OwnFilterBar.tsx'
 import { SplitJobs } from './SplitJobs.tsx'
 
@@ -35,6 +36,7 @@ export const AppliedJobs = () => {
   return (
     <>
       <OwnFilterBar />
+      {!isFiltered(search) && <AppliedElsewhere />}
       <SplitJobs query={jobs} empty={empty} />
     </>
   )

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { IconArrowsDiagonal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { JobLikeButton, JobLikeIcon } from '#domains/jobs/likes/ui/JobLike.tsx'
 import type { StudentJobDetail } from '#domains/jobs/search/job-search.contract.ts'
 import { ApplyPanel } from '#domains/jobs/search/ui/ApplyPanel.tsx'
@@ -16,21 +16,18 @@ import { endingOf, shortEndingOf } from '#domains/jobs/ui/words.ts'
 import { ActionBar } from '#web/kit/ActionPanel.tsx'
 import { DetailLayout } from '#web/kit/DetailLayout.tsx'
 import { LinkActionIcon, LinkAnchor } from '#web/kit/links.tsx'
-import { OutboundButton } from '#web/kit/outbound.tsx'
 import { ErrorState, failedToLoad, Skeletons } from '#web/kit/states.tsx'
 import type { ApplicationState } from '../../applications.contract.ts'
+import { ApplyElsewhere } from '../../external/ui/ApplyElsewhere.tsx'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
 import { ApplyButton, ApplyDialog } from '../../ui/ApplyButton.tsx'
 import { OwnApplication } from '../../ui/OwnApplication.tsx'
 import { studentJobQuery } from './calls.ts'
 
+const OwnExternal = lazy(() => import('../../external/ui/OwnExternal.tsx'))
+
 const Apply = ({ job }: { job: StudentJobDetail }) => {
-  if (job.external_url && job.is_open)
-    return (
-      <OutboundButton href={job.external_url} target="_blank">
-        Apply on another site
-      </OutboundButton>
-    )
+  if (job.external_url && job.is_open) return <ApplyElsewhere job={job} />
   return <ApplyButton job={job} again={job.application !== null} />
 }
 
@@ -57,6 +54,11 @@ const Notices = ({ job }: { job: StudentJobDetail }) => (
       }
     />
     {job.application && <OwnApplication id={job.application.id} />}
+    {job.applies_elsewhere && (
+      <Suspense>
+        <OwnExternal jobId={job.id} />
+      </Suspense>
+    )}
   </>
 )
 

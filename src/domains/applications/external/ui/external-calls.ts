@@ -1,0 +1,7 @@
+import { queryFor } from '#web/queries.ts'
+import { externalApplication, externalApplications } from '../external-applications.contract.ts'
+
+/** Calls whose answers go stale when a student says something of an application elsewhere. */
+export const changedElsewhere = [externalApplication, externalApplications]
+
+export const externalQuery = (jobId: string) => queryFor(externalApplication, { params: { id: jobId } })
