@@ -53,10 +53,6 @@ export const relativeLabel = (moment: Moment, now: Moment, timeZone: string): st
 export const dateLabel = (moment: Moment, timeZone: string): string =>
   momentFormat({ timeZone, year: 'numeric', month: 'long', day: 'numeric' }).format(asDate(moment))
 
-/** `Mar 5`, for lists of what is near. */
-export const shortDateLabel = (moment: Moment, timeZone: string): string =>
-  momentFormat({ timeZone, month: 'short', day: 'numeric' }).format(asDate(moment))
-
 /** Formats a calendar day, `YYYY-MM-DD`, which has no zone. */
 export const dayLabel = (day: string): string => dateLabel(`${day}T00:00:00Z`, 'UTC')
 

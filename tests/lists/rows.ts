@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { buildApplication, buildResume } from '#domains/applications/applications.fixtures.ts'
+import { buildExternal } from '#domains/applications/external/external-applications.fixtures.ts'
 import { buildOpening } from '#domains/careers/careers.fixtures.ts'
 import { publishJob } from '#domains/jobs/jobs.contract.ts'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
@@ -119,6 +120,7 @@ const studentsOwn = async (t: TestApp, student_id: string) => {
     await buildApplication(t.deps, { job_id, student_id })
   }
   const { id: job_id } = await buildJob(t.deps, { state: 'expired' })
+  for (const _two of [1, 2]) await buildExternal(t.deps, student_id)
   await t.deps.db.insertInto('job_likes').values({ student_id, job_id, liked_at: t.clock.now() }).execute()
 }
 

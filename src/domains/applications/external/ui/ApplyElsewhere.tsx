@@ -1,5 +1,4 @@
 import type { StudentJobDetail } from '#domains/jobs/search/job-search.contract.ts'
-import { onOutbound } from '#web/analytics.ts'
 import { OutboundButton } from '#web/kit/outbound.tsx'
 import { useCall } from '#web/queries.ts'
 import { openExternal } from '../external-applications.contract.ts'
@@ -12,10 +11,7 @@ export const ApplyElsewhere = ({ job }: { job: StudentJobDetail }) => {
     <OutboundButton
       href={job.external_url!}
       target="_blank"
-      onClick={(event) => {
-        onOutbound(event)
-        call.mutate({ body: { job_id: job.id } })
-      }}
+      onClickCapture={() => call.mutate({ body: { job_id: job.id } })}
     >
       Apply on another site
     </OutboundButton>

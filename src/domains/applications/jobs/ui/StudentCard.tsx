@@ -2,11 +2,14 @@ import { memo } from 'react'
 import { JobLikeIcon } from '#domains/jobs/likes/ui/JobLike.tsx'
 import type { StudentJob } from '#domains/jobs/search/job-search.contract.ts'
 import { JobCard } from '#domains/jobs/search/ui/JobCard.tsx'
-import { shortDateLabel } from '#shared/labels.ts'
 import { opensBeside } from '#web/kit/ListWithDetail.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import type { ApplicationState } from '../../applications.contract.ts'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
+
+/** `Mar 5`: what is to be answered is near. */
+const shortDay = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' }).format(new Date(at))
 
 interface StudentCardProps {
   job: StudentJob
@@ -26,7 +29,7 @@ export const StudentCard = memo(({ job, open, withEmployer = true }: StudentCard
         <ApplicationBadge
           status={job.application.status as ApplicationState}
           offer={job.application.offer}
-          answerBy={job.application.answer_by && shortDateLabel(job.application.answer_by, job.time_zone)}
+          answerBy={job.application.answer_by && shortDay(job.application.answer_by, job.time_zone)}
           forStudent
         />
       )
