@@ -15,6 +15,7 @@ import {
   IconLayoutDashboard,
   IconMessageQuestion,
   IconSchool,
+  IconSend,
   IconShieldLock,
   IconUser,
   IconUsers,
@@ -44,6 +45,7 @@ const byMode: Record<number, readonly Destination[]> = {
   [modes.STUDENT]: [
     { label: 'Dashboard', to: '/student/dashboard', icon: IconLayoutDashboard },
     { label: 'Jobs', to: '/student/jobs', icon: IconBriefcase },
+    { label: 'Applications', to: '/student/applications', icon: IconSend },
     { label: 'Events', to: '/student/events', icon: IconCalendarEvent },
     { label: 'My profile', to: '/student/my-profile', icon: IconUser },
   ],

@@ -86,6 +86,7 @@ import { Route as EmployerEmployerJobNotificationsRouteImport } from './pages/_e
 import { Route as EmployerEmployerNotificationsRouteImport } from './pages/_employer/employer/notifications'
 import { Route as EmployerEmployerYourJobRouteImport } from './pages/_employer/employer/your-job'
 import { Route as EmployerEmployerYourJobApplicantRouteImport } from './pages/_employer/employer/your-job-applicant'
+import { Route as StudentStudentApplicationsRouteImport } from './pages/_student/student/applications'
 import { Route as StudentStudentDashboardRouteImport } from './pages/_student/student/dashboard'
 import { Route as StudentStudentNotificationsRouteImport } from './pages/_student/student/notifications'
 import { Route as UniversityUniversityDashboardRouteImport } from './pages/_university/university/dashboard'
@@ -570,6 +571,12 @@ const EmployerEmployerYourJobApplicantRoute =
     id: '/employer/your-job-applicant',
     path: '/employer/your-job-applicant',
     getParentRoute: () => EmployerRoute,
+  } as any)
+const StudentStudentApplicationsRoute =
+  StudentStudentApplicationsRouteImport.update({
+    id: '/student/applications',
+    path: '/student/applications',
+    getParentRoute: () => StudentRoute,
   } as any)
 const StudentStudentDashboardRoute = StudentStudentDashboardRouteImport.update({
   id: '/student/dashboard',
@@ -1180,6 +1187,7 @@ export interface FileRoutesByFullPath {
   '/employer/notifications': typeof EmployerEmployerNotificationsRoute
   '/employer/your-job': typeof EmployerEmployerYourJobRoute
   '/employer/your-job-applicant': typeof EmployerEmployerYourJobApplicantRoute
+  '/student/applications': typeof StudentStudentApplicationsRoute
   '/student/dashboard': typeof StudentStudentDashboardRoute
   '/student/notifications': typeof StudentStudentNotificationsRoute
   '/university/dashboard': typeof UniversityUniversityDashboardRoute
@@ -1346,6 +1354,7 @@ export interface FileRoutesByTo {
   '/employer/notifications': typeof EmployerEmployerNotificationsRoute
   '/employer/your-job': typeof EmployerEmployerYourJobRoute
   '/employer/your-job-applicant': typeof EmployerEmployerYourJobApplicantRoute
+  '/student/applications': typeof StudentStudentApplicationsRoute
   '/student/dashboard': typeof StudentStudentDashboardRoute
   '/student/notifications': typeof StudentStudentNotificationsRoute
   '/university/dashboard': typeof UniversityUniversityDashboardRoute
@@ -1517,6 +1526,7 @@ export interface FileRoutesById {
   '/_employer/employer/notifications': typeof EmployerEmployerNotificationsRoute
   '/_employer/employer/your-job': typeof EmployerEmployerYourJobRoute
   '/_employer/employer/your-job-applicant': typeof EmployerEmployerYourJobApplicantRoute
+  '/_student/student/applications': typeof StudentStudentApplicationsRoute
   '/_student/student/dashboard': typeof StudentStudentDashboardRoute
   '/_student/student/notifications': typeof StudentStudentNotificationsRoute
   '/_university/university/dashboard': typeof UniversityUniversityDashboardRoute
@@ -1686,6 +1696,7 @@ export interface FileRouteTypes {
     | '/employer/notifications'
     | '/employer/your-job'
     | '/employer/your-job-applicant'
+    | '/student/applications'
     | '/student/dashboard'
     | '/student/notifications'
     | '/university/dashboard'
@@ -1852,6 +1863,7 @@ export interface FileRouteTypes {
     | '/employer/notifications'
     | '/employer/your-job'
     | '/employer/your-job-applicant'
+    | '/student/applications'
     | '/student/dashboard'
     | '/student/notifications'
     | '/university/dashboard'
@@ -2022,6 +2034,7 @@ export interface FileRouteTypes {
     | '/_employer/employer/notifications'
     | '/_employer/employer/your-job'
     | '/_employer/employer/your-job-applicant'
+    | '/_student/student/applications'
     | '/_student/student/dashboard'
     | '/_student/student/notifications'
     | '/_university/university/dashboard'
@@ -2722,6 +2735,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/employer/your-job-applicant'
       preLoaderRoute: typeof EmployerEmployerYourJobApplicantRouteImport
       parentRoute: typeof EmployerRoute
+    }
+    '/_student/student/applications': {
+      id: '/_student/student/applications'
+      path: '/student/applications'
+      fullPath: '/student/applications'
+      preLoaderRoute: typeof StudentStudentApplicationsRouteImport
+      parentRoute: typeof StudentRoute
     }
     '/_student/student/dashboard': {
       id: '/_student/student/dashboard'
@@ -3463,6 +3483,7 @@ const EmployerRouteWithChildren = EmployerRoute._addFileChildren(
 )
 
 interface StudentRouteChildren {
+  StudentStudentApplicationsRoute: typeof StudentStudentApplicationsRoute
   StudentStudentDashboardRoute: typeof StudentStudentDashboardRoute
   StudentStudentNotificationsRoute: typeof StudentStudentNotificationsRoute
   StudentStudentEventsDetailRoute: typeof StudentStudentEventsDetailRoute
@@ -3485,6 +3506,7 @@ interface StudentRouteChildren {
 }
 
 const StudentRouteChildren: StudentRouteChildren = {
+  StudentStudentApplicationsRoute: StudentStudentApplicationsRoute,
   StudentStudentDashboardRoute: StudentStudentDashboardRoute,
   StudentStudentNotificationsRoute: StudentStudentNotificationsRoute,
   StudentStudentEventsDetailRoute: StudentStudentEventsDetailRoute,

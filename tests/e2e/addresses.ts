@@ -200,6 +200,8 @@ export const addresses: Record<Reader, string[]> = {
     '/student/jobs',
     '/student/jobs?tab=liked',
     '/student/jobs?tab=applied',
+    '/student/applications',
+    '/student/applications?group=closed',
     '/student/jobs/detail?id=:job',
     '/student/jobs/employer-profile?id=:employer',
     '/student/events',

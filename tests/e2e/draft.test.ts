@@ -20,7 +20,7 @@ test('what is written while a picture is on its way to the server is kept as wel
     await goOn.promise
     await route.continue()
   })
-  await step('Picture')
+  await step('Applications and preview')
   const picture = await sharp({ create: { width: 640, height: 200, channels: 3, background: '#204060' } })
     .png()
     .toBuffer()
@@ -29,7 +29,7 @@ test('what is written while a picture is on its way to the server is kept as wel
     .first()
     .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: picture })
   await arrived.promise
-  await step('Basics')
+  await step('The job')
   await page.getByLabel('Title').fill('Tide Table Draft, longer')
   goOn.resolve()
   await page.getByText(/^Saved at/).waitFor()
@@ -55,11 +55,11 @@ test('one field that is not right does not stop the rest of a draft from being k
   const id = new URL(page.url()).searchParams.get('id')
   const kept = async () => (await context.request.get(`/api/employer/job/${id}`)).json()
 
-  await step('Pay')
+  await step('Pay and people')
   expect(await page.getByRole('combobox', { name: 'Pay period', exact: true }).inputValue()).toBe('per year')
   await page.getByLabel('Pay from', { exact: true }).fill('60000')
   await page.getByLabel('Pay up to', { exact: true }).fill('500')
-  await step('Applications')
+  await step('Applications and preview')
   await page.getByRole('radio', { name: 'On our own site' }).check()
   await page.getByLabel('Contact person').fill('The harbor office')
   // the message names the field by its label
@@ -70,7 +70,6 @@ test('one field that is not right does not stop the rest of a draft from being k
     salary_max: null,
     salary_period: 'year',
   })
-  await step('Preview')
   await page.getByRole('button', { name: 'Post job for one token' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' })
   await summary.getByRole('button', { name: 'Pay up to' }).waitFor()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { peopleWithBrowsers, type Visitor } from './browser.ts'
 import { type Kind, letterLink, newStudent, signIn } from './demo.ts'
 import { origin } from './origin.ts'
+import { pressesOf } from './presses.ts'
 
 const aPerson = peopleWithBrowsers()
 const as = async (kind: Kind): Promise<Visitor> => {
@@ -46,22 +47,46 @@ test('a university confirms a student who names it', async () => {
 test('an employer posts a job for one token, and everyone can find it', async () => {
   const employer = await as('employer')
   const { page } = employer
-  await employer.visit('/employer/job/create')
-  await page.getByLabel('Title').fill('Tide Table Intern')
-  await page.getByLabel('Internship').check()
-  await page.getByLabel('Remote').check()
-  await employer.check()
-  await page.getByRole('navigation', { name: 'Steps' }).getByText('Description').click()
-  await page.getByRole('textbox', { name: 'Description' }).fill('Read the sea and write it down.')
-  await page
-    .getByRole('navigation', { name: 'Steps' })
-    .getByText(/Preview/)
-    .click()
-  await employer.check()
-  await page.getByRole('button', { name: /Post/ }).last().click()
-  await page.waitForURL('**/employer/job/detail**')
+  const presses = await pressesOf(employer)
+  await employer.visit('/employer/your-job')
+  const written = await presses.during(async () => {
+    await page.getByRole('link', { name: 'Post a job' }).first().click()
+    const title = page.getByLabel('Title')
+    await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.type('Tide Table Intern')
+    await page.getByText('Internship', { exact: true }).click()
+    await page.getByText('Remote', { exact: true }).click()
+    await page.getByRole('textbox', { name: 'Description' }).click()
+    await page.keyboard.type('Read the sea and write it down.')
+    await page
+      .getByRole('navigation', { name: 'Steps' })
+      .getByRole('button', { name: 'The job, complete' })
+      .waitFor()
+    await employer.check()
+    await employer.picture('posting-1')
+    await page.getByRole('navigation', { name: 'Steps' }).getByText('Applications and preview').click()
+    await employer.check()
+    await page.getByRole('button', { name: 'Post job for one token' }).click()
+    await page.waitForURL('**/employer/job/detail**')
+  })
+  expect(written).toBeLessThanOrEqual(6)
   await page.getByRole('heading', { name: 'Tide Table Intern' }).first().waitFor()
   await employer.check()
+
+  await page.getByRole('button', { name: 'Actions for Tide Table Intern' }).first().click()
+  await page.getByRole('menuitem', { name: 'Keep as template' }).click()
+  await page.getByText(/is a template now/).waitFor()
+  await employer.visit('/employer/your-job')
+  const copied = await presses.during(async () => {
+    await page.getByRole('link', { name: 'Post a job' }).first().click()
+    const from = page.getByRole('region', { name: 'Start from' })
+    await from.getByRole('button', { name: 'Like the last one: Tide Table Intern' }).waitFor()
+    await employer.picture('start-from')
+    await from.getByRole('button', { name: 'Tide Table Intern', exact: true }).click()
+    await page.getByRole('button', { name: 'Post job for one token' }).waitFor()
+    await employer.check()
+  })
+  expect(copied + 1).toBeLessThanOrEqual(6)
   const visitor = await aPerson()
   await visitor.visit('/public-jobs?search=tide%20table')
   await visitor.page.getByRole('link', { name: 'Tide Table Intern' }).waitFor()

@@ -66,6 +66,11 @@ test('a visitor at a job signs up with a university’s address and applies, in 
   // the press on the letter's link is in the mail program
   expect(took + 1).toBeLessThanOrEqual(AT_MOST)
   await check()
+  await page.getByRole('link', { name: 'View your applications' }).click()
+  await page.getByRole('heading', { name: 'Waiting for an answer (1)' }).waitFor()
+  await page.getByText(/^Answer by \w+ \d+, \d{4}$/).waitFor()
+  await check()
+  await picture('applications')
 
   const again = await someone()
   await again.visit('/sign-up')

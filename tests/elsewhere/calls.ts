@@ -28,6 +28,8 @@ export const strangers: Record<string, (rows: Rows) => Input> = {
   'PUT /employer/job/:id/close': jobById,
   'PUT /employer/job/:id/filled': jobById,
   'POST /employer/job/:id/duplicate': jobById,
+  'PUT /employer/job/:id/template': (rows) => ({ ...jobById(rows), body: { name: 'Template' } }),
+  'DELETE /employer/job/:id/template': jobById,
   'GET /employer/job/applicant/:id': applicantById,
   'GET /employer/job/applicant/:id/resume': applicantById,
   'GET /employer/job/:id/openings': jobById,

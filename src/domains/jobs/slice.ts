@@ -10,6 +10,7 @@ import { recommendationRoutes } from './recommendations/job-recommendations.rout
 import { savedSearchTicks } from './saved-searches/saved-searches.reactions.ts'
 import { savedSearchRoutes } from './saved-searches/saved-searches.routes.ts'
 import { jobSearchRoutes } from './search/job-search.routes.ts'
+import { jobTemplateRoutes } from './templates/job-templates.routes.ts'
 import { jobTokenRoutes } from './tokens/job-tokens.routes.ts'
 
 export const jobs: Slice = {
@@ -22,6 +23,7 @@ export const jobs: Slice = {
     savedSearchRoutes,
     recommendationRoutes,
     jobTokenRoutes,
+    jobTemplateRoutes,
     jobImportRoutes,
   ],
   reactions: [...jobReactions, ...jobImportReactions],

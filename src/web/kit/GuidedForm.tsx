@@ -66,6 +66,8 @@ interface GuidedFormProps<N extends string> {
   steps: FormSteps<N>
   step: N
   onStep: (step: N) => void
+  /** Whether nothing is missing in a step, which its tick says. */
+  isDone?: (step: N) => boolean
   summaryId: string
   failure: ApiError | null
   /** What to do about the failure. */
@@ -108,7 +110,7 @@ export const GuidedForm = <N extends string>(props: GuidedFormProps<N>) => {
         }
       />
       <div className={classes.layout}>
-        <GuidedSteps steps={steps} step={step} errors={form.errors} onStep={go} />
+        <GuidedSteps steps={steps} step={step} errors={form.errors} isDone={props.isDone} onStep={go} />
         <Stack gap="lg" className={classes.sheet!}>
           <GuidedSummary
             id={summaryId}

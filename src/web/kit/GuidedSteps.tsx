@@ -1,4 +1,5 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { type FormSteps, stepOf } from '../form-steps.ts'
 import { centerIn } from './center.ts'
@@ -8,11 +9,19 @@ interface GuidedStepsProps<N extends string> {
   steps: FormSteps<N>
   step: N
   errors: Record<string, string>
+  /** Whether nothing is missing in a step. */
+  isDone?: ((step: N) => boolean) | undefined
   onStep: (step: N) => void
 }
 
 /** The named steps of the form, with how many fields of each need attention. */
-export const GuidedSteps = <N extends string>({ steps, step, errors, onStep }: GuidedStepsProps<N>) => {
+export const GuidedSteps = <N extends string>({
+  steps,
+  step,
+  errors,
+  isDone,
+  onStep,
+}: GuidedStepsProps<N>) => {
   const current = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step changes which button is current, errors change how wide they all are
   useEffect(() => {
@@ -26,6 +35,7 @@ export const GuidedSteps = <N extends string>({ steps, step, errors, onStep }: G
       <ol data-strip>
         {steps.names.map((name, index) => {
           const wrong = wrongIn(name)
+          const done = wrong === 0 && isDone?.(name)
           return (
             <li key={name}>
               <UnstyledButton
@@ -34,10 +44,16 @@ export const GuidedSteps = <N extends string>({ steps, step, errors, onStep }: G
                 aria-current={name === step ? 'step' : undefined}
                 onClick={() => onStep(name)}
               >
-                <span className={classes.stepNumber} aria-hidden="true" data-wrong={wrong > 0 || undefined}>
-                  {wrong > 0 ? '!' : index + 1}
+                <span
+                  className={classes.stepNumber}
+                  aria-hidden="true"
+                  data-wrong={wrong > 0 || undefined}
+                  data-done={done || undefined}
+                >
+                  {wrong > 0 ? '!' : done ? <IconCheck size={14} stroke={3} /> : index + 1}
                 </span>
                 {steps.titles[name]}
+                {done && <VisuallyHidden>, complete</VisuallyHidden>}
                 {wrong > 0 && <span className={classes.wrong}>{wrong} to fix</span>}
               </UnstyledButton>
             </li>

@@ -59,7 +59,7 @@ const Done = ({ sent, onClose }: { sent: StudentApplication; onClose?: () => voi
         {sent.organization.name} received your application for {sent.job.title} and promised an answer by{' '}
         <strong>{sameDayLabel(sent.reply_by)}</strong>. We’ll let you know here and by email.
       </Text>
-      <LinkButton to="/student/jobs" search={{ tab: 'applied' }} mt="sm" onClick={onClose}>
+      <LinkButton to="/student/applications" mt="sm" onClick={onClose}>
         View your applications
       </LinkButton>
       {onClose && (

@@ -69,7 +69,13 @@ describe('applied jobs', () => {
     const list = async (query = {}) => (await student.client.call(appliedJobs, { query })).json()
     expect(await list()).toMatchObject({
       total_row: 1,
-      data: [{ title: 'Applied', application: { status: 'submitted' }, is_open: true }],
+      data: [
+        {
+          title: 'Applied',
+          application: { status: 'submitted', reply_by: expect.stringMatching(/Z$/) },
+          is_open: true,
+        },
+      ],
     })
     expect((await list({ status: ['offer'] })).total_row).toBe(0)
     const detail = await student.client.call(studentJobDetailCall, { body: { id: applied.id } })

@@ -39,6 +39,7 @@ export const mineColumns = [
   'a.id as application_id',
   'a.student_state',
   'a.submitted_at',
+  'a.reply_by',
   'a.offer_answer',
   answerBySql.as('answer_by'),
 ] as const
@@ -50,6 +51,7 @@ interface MineRow {
   offer_answer: OfferAnswer | null
   answer_by: string | null
   submitted_at: string | null
+  reply_by: string | null
 }
 
 export const mineOf = (row: MineRow | undefined): Mine => ({
@@ -61,6 +63,7 @@ export const mineOf = (row: MineRow | undefined): Mine => ({
         offer: row.offer_answer,
         answer_by: row.answer_by,
         submitted_at: row.submitted_at!,
+        reply_by: row.reply_by!,
       }
     : null,
 })

@@ -32,6 +32,8 @@ const mine = {
       /** Until when to answer it; null where there is nothing to answer, or no deadline. */
       answer_by: timestamp.nullable(),
       submitted_at: timestamp,
+      /** Until when the employer promised an answer. */
+      reply_by: timestamp,
     })
     .nullable(),
 }

@@ -5,6 +5,7 @@ import {
   IconDotsVertical,
   IconPencil,
   IconRefresh,
+  IconTemplate,
   IconTrash,
   IconUserCheck,
   IconWorld,
@@ -16,6 +17,7 @@ import { LinkMenuItem } from '#web/kit/menu-links.tsx'
 import { useCall } from '#web/queries.ts'
 import { announceToScreenReader } from '#web/screen-reader.ts'
 import { duplicateJob, type EmployerJobRow } from '../jobs.contract.ts'
+import { useKeepAsTemplate } from '../templates/ui/useTemplates.ts'
 import { AskDialog, type Question } from './AskDialog.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
 import { staleAfterChange } from './team-calls.ts'
@@ -37,6 +39,7 @@ const useDuplicate = (id: string) => {
 export const JobMenu = ({ job, onDeleted }: { job: EmployerJobRow; onDeleted?: () => unknown }) => {
   const [asking, setAsking] = useState<Question | 'renew' | null>(null)
   const duplicate = useDuplicate(job.id)
+  const keep = useKeepAsTemplate(job)
   const { may } = job
   const close = () => setAsking(null)
   return (
@@ -65,6 +68,11 @@ export const JobMenu = ({ job, onDeleted }: { job: EmployerJobRow; onDeleted?: (
           {may.duplicate && (
             <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={duplicate}>
               Duplicate
+            </Menu.Item>
+          )}
+          {may.duplicate && (
+            <Menu.Item leftSection={<IconTemplate size={18} aria-hidden />} onClick={keep}>
+              Keep as template
             </Menu.Item>
           )}
           {job.is_open && (

@@ -19,15 +19,7 @@ const shape = {
 export type TeamAddress = AddressOf<typeof shape>
 export const readTeamAddress = addressReader(shape)
 
-export const postingSteps = [
-  'basics',
-  'description',
-  'pay',
-  'people',
-  'applying',
-  'picture',
-  'preview',
-] as const
+export const postingSteps = ['basics', 'people', 'preview'] as const
 export type PostingStep = (typeof postingSteps)[number]
 
 /** The form's address: which job, and which step. */

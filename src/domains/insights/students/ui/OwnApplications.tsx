@@ -19,7 +19,7 @@ export const OwnApplications = ({ applications }: { applications: Counted }) => 
             Your applications
           </Title>
           {rows.length > 0 && (
-            <LinkAnchor to="/student/jobs" search={{ tab: 'applied' }} size="sm">
+            <LinkAnchor to="/student/applications" size="sm">
               View all
             </LinkAnchor>
           )}

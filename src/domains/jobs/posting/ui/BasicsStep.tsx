@@ -4,6 +4,7 @@ import '@mantine/dates/styles.layer.css'
 import { jobTypes, workModes } from '#shared/lists.ts'
 import { MAX_LOCATIONS } from '../../job-posting.contract.ts'
 import { wordOf } from '../../ui/words.ts'
+import { useKnownPlaces } from './useKnownPlaces.ts'
 import type { Posting } from './usePosting.ts'
 import { usualPeriod } from './values.ts'
 
@@ -31,36 +32,42 @@ const choosesType =
   }
 
 /** What the job is and where. */
-export const BasicsStep = ({ posting }: { posting: Posting }) => (
-  <Stack gap="lg">
-    <TextInput
-      description="What students search for, like “Data analyst intern”. Skip codes and exclamation marks."
-      maxLength={200}
-      {...posting.field('title')}
-    />
-    <RadioRow field={{ ...posting.field('type'), onChange: choosesType(posting) }} values={jobTypes} />
-    <RadioRow field={posting.field('work_mode')} values={workModes} />
-    <TagsInput
-      description="Like “Chicago, IL” or “Berlin, Germany”. Press Enter after each."
-      maxTags={MAX_LOCATIONS}
-      splitChars={[';', '\n']}
-      acceptValueOnBlur
-      {...posting.field('locations', posting.values.work_mode === 'remote' ? 'optional' : undefined)}
-    />
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-      <NumberInput
-        description="How many people you want to hire"
-        min={1}
-        max={10_000}
-        allowDecimal={false}
-        {...posting.field('openings')}
+export const BasicsStep = ({ posting }: { posting: Posting }) => {
+  const places = useKnownPlaces()
+  return (
+    <Stack gap="lg">
+      <TextInput
+        description="What students search for, like “Data analyst intern”. Skip codes and exclamation marks."
+        maxLength={200}
+        {...(!posting.job && { 'data-autofocus': true })}
+        {...posting.field('title')}
       />
-      <DateInput
-        description="The first day of work"
-        valueFormat="MMMM D, YYYY"
-        clearable
-        {...posting.field('start_date', 'optional')}
+      <RadioRow field={{ ...posting.field('type'), onChange: choosesType(posting) }} values={jobTypes} />
+      <RadioRow field={posting.field('work_mode')} values={workModes} />
+      <TagsInput
+        description="Like “Chicago, IL” or “Berlin, Germany”. Press Enter after each."
+        maxTags={MAX_LOCATIONS}
+        splitChars={[';', '\n']}
+        acceptValueOnBlur
+        data={places}
+        limit={8}
+        {...posting.field('locations', posting.values.work_mode === 'remote' ? 'optional' : undefined)}
       />
-    </SimpleGrid>
-  </Stack>
-)
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+        <NumberInput
+          description="How many people you want to hire"
+          min={1}
+          max={10_000}
+          allowDecimal={false}
+          {...posting.field('openings')}
+        />
+        <DateInput
+          description="The first day of work"
+          valueFormat="MMMM D, YYYY"
+          clearable
+          {...posting.field('start_date', 'optional')}
+        />
+      </SimpleGrid>
+    </Stack>
+  )
+}

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
+import { Divider, Stack, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { dateLabel } from '#shared/labels.ts'
 import { GuidedForm, useSending } from '#web/kit/GuidedForm.tsx'
 import { announceToScreenReader } from '#web/screen-reader.ts'
@@ -18,14 +18,51 @@ import { PublishBox } from './PublishBox.tsx'
 import { formSteps } from './step-words.ts'
 import { type Posting, usePosting } from './usePosting.ts'
 
-const steps: Record<PostingStep, ComponentType<{ posting: Posting }>> = {
-  basics: BasicsStep,
-  description: DescriptionStep,
-  pay: PayStep,
-  people: PeopleStep,
-  applying: ApplyingStep,
-  picture: PictureStep,
-  preview: PreviewStep,
+interface StepProps {
+  posting: Posting
+}
+
+/** A part of a step, under a name of its own. */
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Stack component="section" gap="lg">
+    <Divider />
+    <Title order={3}>{title}</Title>
+    {children}
+  </Stack>
+)
+
+const JobStep = ({ posting }: StepProps) => (
+  <>
+    <BasicsStep posting={posting} />
+    <DescriptionStep posting={posting} />
+  </>
+)
+
+const TermsStep = ({ posting }: StepProps) => (
+  <>
+    <PayStep posting={posting} />
+    <Part title="Who it’s for">
+      <PeopleStep posting={posting} />
+    </Part>
+  </>
+)
+
+const LastStep = ({ posting }: StepProps) => (
+  <>
+    <ApplyingStep posting={posting} />
+    <Part title="Picture">
+      <PictureStep posting={posting} />
+    </Part>
+    <Part title="Preview">
+      <PreviewStep posting={posting} />
+    </Part>
+  </>
+)
+
+const steps: Record<PostingStep, ComponentType<StepProps>> = {
+  basics: JobStep,
+  people: TermsStep,
+  preview: LastStep,
 }
 
 const Advice = ({ word }: { word: string | undefined }) => {
@@ -41,6 +78,8 @@ const Advice = ({ word }: { word: string | undefined }) => {
 }
 
 interface PostingFormProps {
+  /** Shown above a new job's form. */
+  before?: ReactNode
   job: EmployerJobDetail | undefined
   step: PostingStep
   /** Updates the address: the current step, and the draft's id once it has one. */
@@ -48,7 +87,7 @@ interface PostingFormProps {
 }
 
 /** The job form, in named steps. */
-export const PostingForm = ({ job, step, onAddress }: PostingFormProps) => {
+export const PostingForm = ({ before, job, step, onAddress }: PostingFormProps) => {
   const navigate = useNavigate()
   const { summaryId, busy, sending } = useSending()
   const posting = usePosting({ job, onCreated: (id) => onAddress({ id }) })
@@ -72,12 +111,14 @@ export const PostingForm = ({ job, step, onAddress }: PostingFormProps) => {
       steps={formSteps}
       step={step}
       onStep={(next) => onAddress({ step: next })}
+      isDone={posting.isDone}
       summaryId={summaryId}
       failure={posting.failure}
       advice={<Advice word={posting.failure?.word} />}
       busy={busy}
       onSave={() => void send()}
     >
+      {step === 'basics' && before}
       <Step posting={posting} />
       {step === 'preview' && posting.isDraft && (
         <PublishBox posting={posting} busy={busy} onPublish={(token) => void send(token)} />

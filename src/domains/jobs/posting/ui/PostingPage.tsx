@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { queryFor } from '#web/queries.ts'
 import { useMay } from '#web/session.ts'
 import { employerJob } from '../../jobs.contract.ts'
+import { StartFrom } from '../../templates/ui/StartFrom.tsx'
 import type { PostingStep } from '../../ui/team-address.ts'
 import { PostingForm } from './PostingForm.tsx'
 
@@ -44,6 +45,7 @@ export const PostingPage = ({ id, step = 'basics' }: PostingPageProps) => {
   if (opened && (!job.data || !job.isFetchedAfterMount)) return <Skeletons count={4} />
   return (
     <PostingForm
+      before={id === undefined && <StartFrom />}
       job={opened ? job.data : undefined}
       step={step}
       onAddress={(change) =>

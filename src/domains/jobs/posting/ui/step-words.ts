@@ -2,13 +2,9 @@ import type { FormSteps } from '#web/form-steps.ts'
 import { type PostingStep, postingSteps } from '../../ui/team-address.ts'
 
 const titles: Record<PostingStep, string> = {
-  basics: 'Basics',
-  description: 'Description',
-  pay: 'Pay',
-  people: 'Who it’s for',
-  applying: 'Applications',
-  picture: 'Picture',
-  preview: 'Preview',
+  basics: 'The job',
+  people: 'Pay and people',
+  preview: 'Applications and preview',
 }
 
 const labels: Record<string, string> = {
@@ -44,12 +40,21 @@ const labels: Record<string, string> = {
   jobFile: 'Picture',
 }
 
-const fields: Record<Exclude<PostingStep, 'preview'>, string[]> = {
-  basics: ['title', 'type', 'work_mode', 'locations', 'openings', 'start_date'],
-  description: ['description'],
-  pay: ['is_unpaid', 'salary_min', 'salary_max', 'salary_currency', 'salary_period'],
-  people: ['skills', 'majors', 'graduation_classes', 'sponsorship', 'work_authorization'],
-  applying: [
+const fields: Record<PostingStep, string[]> = {
+  basics: ['title', 'type', 'work_mode', 'locations', 'openings', 'start_date', 'description'],
+  people: [
+    'is_unpaid',
+    'salary_min',
+    'salary_max',
+    'salary_currency',
+    'salary_period',
+    'skills',
+    'majors',
+    'graduation_classes',
+    'sponsorship',
+    'work_authorization',
+  ],
+  preview: [
     'application_deadline',
     'time_zone',
     'external_url',
@@ -57,8 +62,10 @@ const fields: Record<Exclude<PostingStep, 'preview'>, string[]> = {
     'reply_by_days',
     'contact_name',
     'contact_email',
+    'cover_pick',
+    'jobFile',
+    'remove_cover',
   ],
-  picture: ['cover_pick', 'jobFile', 'remove_cover'],
 }
 
 export const formSteps: FormSteps<PostingStep> = { names: postingSteps, titles, fields, labels }

@@ -1,10 +1,11 @@
 import type { InputOf } from '#shared/endpoint.ts'
-import { labelOf } from '#web/form-steps.ts'
+import { labelOf, stepOf } from '#web/form-steps.ts'
 import { bodyErrors, inOneLine } from '#web/form-values.ts'
 import { useAutosaveForm } from '#web/kit/useAutosaveForm.ts'
 import { useCall } from '#web/queries.ts'
 import { newPosting } from '../../job-posting.contract.ts'
 import { createJob, type EmployerJobDetail, updateJob } from '../../jobs.contract.ts'
+import type { PostingStep } from '../../ui/team-address.ts'
 import { staleAfterChange } from '../../ui/team-calls.ts'
 import { formSteps } from './step-words.ts'
 import { bodyOf, emptyPosting, type PostingValues, valuesOf } from './values.ts'
@@ -60,6 +61,10 @@ export const usePosting = ({ job, onCreated }: PostingOptions) => {
       label: `${labelOf(formSteps.labels, path)}${optional ? ' (optional)' : ''}`,
       ...field(path),
     }),
+    /** Whether nothing that posting asks for is missing in a step, once the job has a title. */
+    isDone: (step: PostingStep) =>
+      form.values.title.trim() !== '' &&
+      !Object.keys(problemsOf(form.values, 'active')).some((path) => stepOf(formSteps, path) === step),
     submit: (token_id?: string) =>
       submit({ draft: { state: 'active', ...(token_id && { token_id }) }, published: {} }),
   }

@@ -47,8 +47,8 @@ it('questions belong to applying here, the address to applying elsewhere', () =>
 })
 
 it('every error leads to the step of its field', () => {
-  expect(stepOf(formSteps, 'salary_max')).toBe('pay')
-  expect(stepOf(formSteps, 'screening_questions.2.options')).toBe('applying')
+  expect(stepOf(formSteps, 'salary_max')).toBe('people')
+  expect(stepOf(formSteps, 'screening_questions.2.options')).toBe('preview')
   expect(stepOf(formSteps, 'locations')).toBe('basics')
 })
 
