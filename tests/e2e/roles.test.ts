@@ -60,7 +60,7 @@ test('an employer posts a job for one token, and everyone can find it', async ()
     await page.keyboard.type('Read the sea and write it down.')
     await page
       .getByRole('navigation', { name: 'Steps' })
-      .getByRole('button', { name: 'The job, complete' })
+      .getByRole('button', { name: /The job.*complete/ })
       .waitFor()
     await employer.check()
     await employer.picture('posting-1')

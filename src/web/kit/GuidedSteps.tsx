@@ -53,7 +53,7 @@ export const GuidedSteps = <N extends string>({
                   {wrong > 0 ? '!' : done ? <IconCheck size={14} stroke={3} /> : index + 1}
                 </span>
                 {steps.titles[name]}
-                {done && <VisuallyHidden>, complete</VisuallyHidden>}
+                {done && <VisuallyHidden> (complete)</VisuallyHidden>}
                 {wrong > 0 && <span className={classes.wrong}>{wrong} to fix</span>}
               </UnstyledButton>
             </li>

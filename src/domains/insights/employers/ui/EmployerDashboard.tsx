@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Checklist } from '#web/kit/Checklist.tsx'
 import { LinkButton } from '#web/kit/links.tsx'
 import { type NeedRow, NeedsList } from '#web/kit/NeedsList.tsx'
 import { PageHeader } from '#web/kit/PageHeader.tsx'
@@ -10,19 +11,19 @@ import { useProfileNeed } from '../../ui/useProfileNeed.ts'
 import { WeekAhead } from '../../ui/WeekAhead.tsx'
 import { EmployerNumbers } from './EmployerNumbers.tsx'
 import { needRows } from './needs.tsx'
-import { useFirstSteps } from './useFirstSteps.ts'
+import { useFirstDay } from './useFirstDay.ts'
 
 const SHOWN = 5
 const pages = { job_ends: '/employer/job/detail', event_starts: '/employer/event/detail' } as const
 
 /**
- * Waits for the to-do list so that it does not push the numbers down, and shows them once there is something
- * to count.
+ * Waits for the to-do list so that it does not push the numbers down. A team’s first steps stand in place of the
+ * numbers until there is something to count.
  */
 const Content = ({ mayAct }: { mayAct: boolean }) => {
   const { data, error, refetch } = useQuery(queryFor(employerDashboard))
   const profile = useProfileNeed('employer')
-  const first = useFirstSteps(data?.needs.length === 0)
+  const first = useFirstDay()
   if (error && !data) return <ErrorState error={error} retry={refetch} />
   if (!data || !profile || !first) return <Skeletons count={6} height={84} />
   const rows = data.needs.map(({ what, count, since, time_zone }): NeedRow => {
@@ -35,14 +36,17 @@ const Content = ({ mayAct }: { mayAct: boolean }) => {
   })
   return (
     <Stack gap="2xl">
-      <NeedsList
-        rows={[...rows, ...profile, ...first].slice(0, SHOWN)}
-        empty={
-          <EmptyState title="You’re all caught up">
-            Applicants to answer, jobs ending soon, and requests will appear here.
-          </EmptyState>
-        }
-      />
+      {first.length > 0 && rows.length === 0 ? null : (
+        <NeedsList
+          rows={(first.length > 0 ? rows : [...rows, ...profile]).slice(0, SHOWN)}
+          empty={
+            <EmptyState title="You’re all caught up">
+              Applicants to answer, jobs ending soon, and requests will appear here.
+            </EmptyState>
+          }
+        />
+      )}
+      {first.length > 0 && <Checklist title="Your first steps" rows={first} />}
       <WeekAhead week={data.week} pages={pages} />
       {first.length === 0 && <EmployerNumbers />}
     </Stack>

@@ -84,7 +84,7 @@ export const FactsSection = ({ form, kind }: { form: ProfileForm; kind: Organiza
         allowDecimal={false}
         {...form.field('founded_year')}
       />
-      <TextInput label="Website" type="url" placeholder="https://" {...form.field('website')} />
+      <TextInput label="Website" inputMode="url" placeholder="example.com" {...form.field('website')} />
     </SimpleGrid>
     <TagsInput
       label="Elsewhere on the web"

@@ -1,4 +1,6 @@
 import { Button, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useStart } from '#domains/accounts/ui/sign-up-start.ts'
 import { useNewEmail } from '#domains/accounts/ui/useNewEmail.ts'
 import { useNext } from '#domains/accounts/ui/useNext.ts'
 import { useRegistered } from '#domains/accounts/ui/useRegistered.ts'
@@ -10,7 +12,9 @@ import { FieldGroup } from '#web/kit/AuthLayout.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
 import { registerEmployer } from '../organization-sign-up.contract.ts'
-import { MemberFields, nobodyYet } from './MemberFields.tsx'
+import { HereAlready } from './HereAlready.tsx'
+import { begun, MemberFields, nobodyYet } from './MemberFields.tsx'
+import { MemberForm } from './MemberSignUp.tsx'
 
 const initial = {
   organization_name: '',
@@ -24,17 +28,37 @@ const initial = {
 const sizes = companySizes.map((value) => ({ value, label: companySizeLabel(value) }))
 const labels = { organization_name: 'Name', country_code: 'Country', company_size: 'Size' }
 
-/** Registers an employer together with its first admin. */
+interface Joining {
+  organization: { id: string; name: string }
+  /** What was typed about the person. */
+  typed: Record<string, unknown>
+}
+
+/** Registers an employer together with its first admin, or leads to the one that is here already. */
 export const EmployerRegistration = () => {
+  const { start } = useStart()
+  const [joining, setJoining] = useState<Joining | null>(null)
+  if (joining) return <MemberForm kind="employer" joining={joining.organization} typed={joining.typed} />
+  return <NewEmployer key={start?.email ?? ''} onJoin={setJoining} />
+}
+
+const personIn = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.keys(nobodyYet).map((name) => [name, values[name]]))
+
+const NewEmployer = ({ onJoin }: { onJoin: (joining: Joining) => void }) => {
+  const { start, clear } = useStart()
   const next = useNext()
   const newEmail = useNewEmail('employer_user')
   const registered = useRegistered('employer_user')
   const form = useContractForm({
     endpoint: registerEmployer,
-    initial: { ...initial, next: next ?? '' },
+    initial: { ...initial, ...begun(start), next: next ?? '' },
     labels,
     check: newEmail.check,
-    onSuccess: ({ status }, { email }) => registered(status, String(email)),
+    onSuccess: async ({ status }, { email }) => {
+      await registered(status, String(email))
+      clear()
+    },
     onFailure: newEmail.onFailure,
   })
   return (
@@ -43,6 +67,10 @@ export const EmployerRegistration = () => {
         <FormSummary form={form} />
         <FieldGroup legend="The organization">
           <TextInput label="Name" autoComplete="organization" {...form.field('organization_name')} />
+          <HereAlready
+            name={String(form.values.organization_name)}
+            onJoin={(organization) => onJoin({ organization, typed: personIn(form.values) })}
+          />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <Select
               label="Industry"
@@ -58,8 +86,8 @@ export const EmployerRegistration = () => {
           </SimpleGrid>
           <TextInput
             label="Website (optional)"
-            type="url"
-            placeholder="https://"
+            inputMode="url"
+            placeholder="example.com"
             autoComplete="url"
             description="It helps us review you sooner."
             {...form.field('website')}

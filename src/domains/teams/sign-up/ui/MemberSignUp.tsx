@@ -27,11 +27,18 @@ export const MemberSignUp = ({ kind }: { kind: OrganizationKind }) => {
   return <MemberForm key={email} kind={kind} />
 }
 
-const MemberForm = ({ kind }: { kind: OrganizationKind }) => {
+interface MemberFormProps {
+  kind: OrganizationKind
+  /** Chosen on the form before, which also knew the person. */
+  joining?: { id: string; name: string } | undefined
+  typed?: Partial<Record<keyof typeof nobodyYet, unknown>> | undefined
+}
+
+export const MemberForm = ({ kind, joining, typed }: MemberFormProps) => {
   const { role, label, category } = kinds[kind]
   const next = useNext()
   const { start, clear } = useStart()
-  const employer = kind === 'employer' ? (start?.employer ?? null) : null
+  const chosen = joining ?? (kind === 'employer' ? start?.employer : null) ?? null
   const newEmail = useNewEmail(role)
   const registered = useRegistered(role)
   const form = useContractForm({
@@ -39,7 +46,8 @@ const MemberForm = ({ kind }: { kind: OrganizationKind }) => {
     initial: {
       ...initial,
       ...begun(start),
-      organization_id: employer?.id ?? '',
+      ...(typed as Partial<typeof nobodyYet>),
+      organization_id: chosen?.id ?? '',
       next: next ?? '',
     },
     labels: { organization_id: label },
@@ -63,7 +71,7 @@ const MemberForm = ({ kind }: { kind: OrganizationKind }) => {
           <OrganizationPicker
             kind={kind}
             label={label}
-            chosen={employer && { value: employer.id, label: employer.name }}
+            chosen={chosen && { value: chosen.id, label: chosen.name }}
             nothingFound="No organization by that name yet"
             {...form.field('organization_id')}
           />
