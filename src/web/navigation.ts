@@ -15,7 +15,6 @@ import {
   IconLayoutDashboard,
   IconMessageQuestion,
   IconSchool,
-  IconSend,
   IconShieldLock,
   IconUser,
   IconUsers,
@@ -45,7 +44,7 @@ const byMode: Record<number, readonly Destination[]> = {
   [modes.STUDENT]: [
     { label: 'Dashboard', to: '/student/dashboard', icon: IconLayoutDashboard },
     { label: 'Jobs', to: '/student/jobs', icon: IconBriefcase },
-    { label: 'Applications', to: '/student/applications', icon: IconSend },
+    { label: 'Applications', to: '/student/applications', icon: IconFileText },
     { label: 'Events', to: '/student/events', icon: IconCalendarEvent },
     { label: 'My profile', to: '/student/my-profile', icon: IconUser },
   ],

@@ -148,6 +148,7 @@ export const impersonalColumns: readonly string[] = [
   'fair_registrations.booth_name',
   'fair_sellers.tax_name',
   'jobs.screening_questions',
+  'job_templates.name',
   'jobs.title',
   'organizations.links',
   'organizations.name',

@@ -16,12 +16,14 @@ import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
 import type { ApplicationState } from '../../applications.contract.ts'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
-import {
-  type ApplicationGroup,
-  type ApplicationsAddress,
-  applicationGroups,
-  statesOfGroup,
-} from './applications-address.ts'
+import { type ApplicationGroup, type ApplicationsAddress, applicationGroups } from './applications-address.ts'
+
+const statesOfGroup: Record<ApplicationGroup, readonly ApplicationState[]> = {
+  offer: ['offer'],
+  interview: ['interview'],
+  waiting: ['submitted', 'reviewed', 'shortlisted'],
+  closed: ['hired', 'rejected', 'withdrawn'],
+}
 
 const words: Record<ApplicationGroup, { title: string; none: string }> = {
   offer: { title: 'Offers', none: 'No offers at the moment.' },
@@ -126,7 +128,7 @@ const NoneYet = () => (
     title="No applications yet"
     action={<LinkButton to="/student/jobs">Find jobs</LinkButton>}
   >
-    What you apply to will appear here, with the day the employer promised an answer by.
+    What you apply to will appear here, with the day to expect an answer by.
   </EmptyState>
 )
 

@@ -10,6 +10,13 @@ const changes = { invalidates: [jobTemplates], onError: announceFailure }
 
 export const useDropTemplate = () => useCall(dropTemplate, changes)
 
+/** As much of the title as a name may have, without half a character at its end. */
+const nameFrom = (title: string): string =>
+  title
+    .slice(0, TEMPLATE_NAME_LENGTH)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim()
+
 /** Keeps a job as a template, under its title. */
 export const useKeepAsTemplate = ({ id, title }: { id: string; title: string }) => {
   const drop = useDropTemplate()
@@ -20,7 +27,7 @@ export const useKeepAsTemplate = ({ id, title }: { id: string; title: string }) 
         drop.mutate({ params: { id } }),
       ),
   })
-  return () => keep.mutate({ params: { id }, body: { name: title.slice(0, TEMPLATE_NAME_LENGTH).trim() } })
+  return () => keep.mutate({ params: { id }, body: { name: nameFrom(title) } })
 }
 
 /** Copies a job into a new draft and opens it where it can be posted. */
