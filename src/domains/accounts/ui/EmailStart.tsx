@@ -1,9 +1,10 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Role } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
+import { useFirstFocus } from '#web/kit/useFirstFocus.ts'
 import { startSignUp } from '../sign-up/sign-up-start.contract.ts'
 import { rememberPendingSignIn } from './pending-sign-in.ts'
 import { type Start, useStart } from './sign-up-start.ts'
@@ -24,8 +25,7 @@ export const EmailStart = ({ role, onStart, help, email: given }: EmailStartProp
   const next = useNext()
   const navigate = useNavigate()
   const { start, setStart } = useStart()
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  const input = useFirstFocus()
   const form = useContractForm({
     endpoint: startSignUp,
     initial: { email: start?.email ?? given ?? '', role: role ?? null },
@@ -51,7 +51,6 @@ export const EmailStart = ({ role, onStart, help, email: given }: EmailStartProp
           autoComplete="email"
           description={help}
           {...form.field('email')}
-          data-autofocus
           ref={input}
         />
         <Button type="submit" size="md" loading={form.sending}>

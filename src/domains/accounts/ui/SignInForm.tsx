@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import type { Role } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
+import { useFirstFocus } from '#web/kit/useFirstFocus.ts'
 import { useAfterSignIn } from '#web/shell/useAfterSignIn.ts'
 import { roles, signIn } from '../sign-in.contract.ts'
 import { outcomePages } from './outcome-pages.ts'
@@ -39,7 +39,7 @@ const WhichAccount = ({ of, onChoose }: { of: readonly Role[]; onChoose: (role: 
 export const SignInForm = ({ role, next, email = '' }: SignInFormProps) => {
   const arrive = useAfterSignIn()
   const navigate = useNavigate()
-  const password = useRef<HTMLInputElement>(null)
+  const password = useFirstFocus(email !== '')
   const form = useContractForm({
     endpoint: signIn,
     initial: { email, password: '', role: role ?? null, next: next ?? '' },
@@ -52,9 +52,6 @@ export const SignInForm = ({ role, next, email = '' }: SignInFormProps) => {
       await navigate({ href: page })
     },
   })
-  useEffect(() => {
-    if (email) password.current?.focus()
-  }, [email])
   const { failure } = form
   const several =
     failure?.word === 'several_accounts' ? roles.filter((one) => failure.problem.may?.[one]) : []
@@ -67,12 +64,7 @@ export const SignInForm = ({ role, next, email = '' }: SignInFormProps) => {
       <Stack gap="md">
         {!OTHERS.has(failure?.word ?? '') && <FormSummary form={form} />}
         <TextInput label="Email" type="email" autoComplete="username" {...form.field('email')} />
-        <PasswordField
-          label="Password"
-          {...form.field('password')}
-          {...(email && { 'data-autofocus': true })}
-          ref={password}
-        />
+        <PasswordField label="Password" {...form.field('password')} ref={password} />
         <Group justify="flex-end">
           <LinkAnchor to="/forgot-password" search={{ role, next }} size="sm">
             Forgot your password?

@@ -1,7 +1,9 @@
 import { Group, NumberInput, Radio, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
+import { useState } from 'react'
 import { jobTypes, workModes } from '#shared/lists.ts'
+import { useFirstFocus } from '#web/kit/useFirstFocus.ts'
 import { MAX_LOCATIONS } from '../../job-posting.contract.ts'
 import { wordOf } from '../../ui/words.ts'
 import { useKnownPlaces } from './useKnownPlaces.ts'
@@ -34,13 +36,15 @@ const choosesType =
 /** What the job is and where. */
 export const BasicsStep = ({ posting }: { posting: Posting }) => {
   const places = useKnownPlaces()
+  const [isNew] = useState(!posting.job)
+  const title = useFirstFocus(isNew && posting.values.title === '')
   return (
     <Stack gap="lg">
       <TextInput
         description="What students search for, like “Data analyst intern”. Skip codes and exclamation marks."
         maxLength={200}
-        {...(!posting.job && { 'data-autofocus': true })}
         {...posting.field('title')}
+        ref={title}
       />
       <RadioRow field={{ ...posting.field('type'), onChange: choosesType(posting) }} values={jobTypes} />
       <RadioRow field={posting.field('work_mode')} values={workModes} />
