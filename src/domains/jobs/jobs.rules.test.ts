@@ -38,6 +38,10 @@ describe('the end of a posting', () => {
   test('holds on days that have no midnight or two', () => {
     expect(endOfDay('2026-03-08', 'America/Chicago').toISOString()).toBe('2026-03-09T04:59:59.000Z')
     expect(endOfDay('2026-11-01', 'America/Chicago').toISOString()).toBe('2026-11-02T05:59:59.000Z')
+    // clocks go back from midnight to 11 PM, so the day's last hour comes twice
+    expect(endOfDay('2026-04-04', 'America/Santiago').toISOString()).toBe('2026-04-05T03:59:59.000Z')
+    // and from midnight to 1 AM
+    expect(endOfDay('2026-09-05', 'America/Santiago').toISOString()).toBe('2026-09-06T03:59:59.000Z')
   })
 })
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DAY, iso, later } from '#platform/clock.ts'
+import { DAY, iso, later, SECOND } from '#platform/clock.ts'
 import { hasRight } from '#platform/scope.ts'
 import type { TeamRole } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
@@ -53,8 +53,9 @@ export const endsSoonSql = (now: Date): RawBuilder<boolean> =>
 
 /** The last second of a day in the poster's zone. */
 export const endOfDay = (day: string, timeZone: string): Date =>
+  // where clocks go back at midnight, 11:59:59 PM comes twice: the day ends with the second
   new Date(
-    Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '23:59:59' }).epochMilliseconds,
+    Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime({ timeZone }).epochMilliseconds - SECOND,
   )
 
 const earlier = (one: Date, other: Date): Date => new Date(Math.min(one.getTime(), other.getTime()))

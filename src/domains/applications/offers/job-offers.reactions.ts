@@ -74,7 +74,8 @@ const tellTeams = async (tx: Tx, all: readonly RecordedActivity[]): Promise<void
     tx,
     all.flatMap((happened) => {
       const of = parties.get(happened.subject_id)
-      if (!of) return []
+      // who left in the same minute is read by nobody any more
+      if (!of || of.student_state === 'withdrawn') return []
       const link = teamLink(of.id)
       const letter = teamLetters[happened.verb]!(aboutOf(tx, of, happened, link), wordOf(happened, 'until'))
       const to = (teams.get(of.organization_id) ?? []).map(({ account_id }) => account_id)

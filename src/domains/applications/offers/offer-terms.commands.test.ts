@@ -381,6 +381,23 @@ describe('words about it', () => {
   })
 })
 
+describe('words of a student who left before the team was told', () => {
+  it('are told to nobody', async () => {
+    const s = await scene()
+    await s.write(pay)
+    await s.write2('I have another offer')
+    await s.ask(dayIn(14), 'I wait for another offer')
+    await s.student.client.call(withdraw, { body: { application_id: s.id } })
+    expect(await subjectsTo(t, s.team.person_id)).toEqual([])
+    const notices = await t.deps.db
+      .selectFrom('notifications')
+      .select('title')
+      .where('account_id', '=', s.team.id)
+      .execute()
+    expect(notices).toEqual([{ title: expect.stringContaining('withdr') }])
+  })
+})
+
 describe('a university’s least time', () => {
   it('is shown to who writes to its students with the day from which it is kept', async () => {
     const listed = (await buildListedUniversity(t.deps)).id

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
 import { anEmployer } from '../../../../../tests/harness/actors.ts'
@@ -45,4 +46,27 @@ it('openings count down, and filling a job answers everyone left but those who h
   for (const { id } of kept) expect(states.find((row) => row.id === id)!.state).not.toBe('rejected')
   const viewer = await anEmployer(t, { organization_id: team.organization_id, team_role: 'viewer' })
   expect((await viewer.client.call(jobOpenings, { params })).json().may).toEqual({ fill: false })
+})
+
+it('an offer a colleague makes after the others were counted stands', async () => {
+  const team = await anEmployer(t)
+  const job = await buildJob(t.deps, { organization_id: team.organization_id })
+  const apply = () => buildApplication(t.deps, { job_id: job.id, state: 'interview' })
+  const [offered, left] = [await apply(), await apply()]
+  await sql`create function offer_meanwhile() returns trigger language plpgsql as $$ begin
+    update applications set state = 'offer' where id = ${sql.lit(offered.id)}; return null; end $$`.execute(
+    t.deps.db,
+  )
+  await sql`create trigger offer_meanwhile after update on jobs for each row
+    execute function offer_meanwhile()`.execute(t.deps.db)
+  const answer = await team.client.call(fillAndAnswer, { params: { id: job.id }, body: { total: 2 } })
+  await sql`drop function offer_meanwhile cascade`.execute(t.deps.db)
+  expect(answer.json()).toMatchObject({ answered: 1, offered: 1, left: 0 })
+  const states = await t.deps.db
+    .selectFrom('applications')
+    .select(['id', 'state'])
+    .where('job_id', '=', job.id)
+    .execute()
+  expect(states).toContainEqual({ id: offered.id, state: 'offer' })
+  expect(states).toContainEqual({ id: left.id, state: 'rejected' })
 })

@@ -5,7 +5,7 @@ import type { BodyOf, OutputOf } from '#shared/endpoint.ts'
 import { requireSameTotal } from '#shared/matching.ts'
 import { inBatches } from '#shared/totals.ts'
 import type { fillAndAnswer as fillCall } from './job-filling.contract.ts'
-import { leftWithoutAnswer, openingsOf } from './job-filling.queries.ts'
+import { leftWithoutAnswer, openingsOf, unanswered } from './job-filling.queries.ts'
 import { BATCH, moveBatch } from './matching-decisions.commands.ts'
 
 /**
@@ -25,7 +25,8 @@ export const fillAndAnswer = async (
   let answered = 0
   for (const batch of inBatches(ids, BATCH)) {
     const step = { status: 'rejected', reason: 'position_filled', message } as const
-    answered += (await moveBatch(deps, scope, batch, step)).changed
+    // an offer made since they were counted stands
+    answered += (await moveBatch(deps, scope, batch, step, unanswered)).changed
   }
   return { ...(await openingsOf(deps.db, scope, id, deps.clock.now())), answered }
 }

@@ -8,7 +8,8 @@ import { openStates } from '../../applications.contract.ts'
 import { hiredSincePosting } from '../../applications.queries.ts'
 import type { Openings } from './job-filling.contract.ts'
 
-const unanswered = openStates.filter((state) => state !== 'offer')
+/** Neither offered the job nor answered otherwise. */
+export const unanswered = openStates.filter((state) => state !== 'offer')
 
 export const openingsOf = async (db: Db, scope: EmployerScope, id: string, now: Date): Promise<Openings> => {
   const row = await db

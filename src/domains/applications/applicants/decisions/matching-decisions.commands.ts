@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { invalid } from '#shared/problems.ts'
 import { inBatches } from '#shared/totals.ts'
+import { type ApplicationState, applicationStates } from '../../applications.contract.ts'
 import { rejectWarning, stepOutcome, teamLink } from '../../applications.rules.ts'
 import { matchingApplicants } from '../applicants.queries.ts'
 import { move, requireReason, timingOf } from './decisions.commands.ts'
@@ -20,15 +21,17 @@ const outcomeOf = (row: Locked, { status }: Step) =>
 
 export const BATCH = 200
 
-/** Moves those of the named that can be, and says why the others could not. */
+/** Moves those of the named that can be and are `from` these states, and says why the others could not. */
 export const moveBatch = (
   deps: Deps,
   scope: EmployerScope,
   ids: readonly string[],
   { tell: chosen, ...step }: Step,
+  from: readonly ApplicationState[] = applicationStates,
 ): Promise<Moved> =>
   inTransaction(deps, async (tx) => {
-    const rows = await lockOwnApplicants(tx, scope, ids)
+    const locked = await lockOwnApplicants(tx, scope, ids)
+    const rows = locked.filter(({ state }) => from.includes(state))
     if (rows.length === 0) return { changed: 0, applicants: [], refused: [] }
     const delay = await rejectionDelayOf(tx, scope)
     const tell = timingOf(step.status, delay, chosen)
