@@ -1,3 +1,4 @@
+import { isDone } from '#web/attempts.ts'
 import type { ApiError } from '#web/client.ts'
 import { codeIn, inGroups } from '../ticket-codes.contract.ts'
 import type { WalkIn } from '../walk-ins.contract.ts'
@@ -79,3 +80,16 @@ const ANSWERS: readonly string[] = [
  * many calls.
  */
 export const isAnswer = ({ word }: Pick<ApiError, 'word'>): boolean => ANSWERS.includes(word)
+
+/** Statuses that another action would be answered with too. */
+const FOR_ALL = [0, 401, 403, 429]
+
+/**
+ * What becomes of an action that waited, by the server's answer. `done`: it was counted before, and only that answer
+ * was lost. `all_wait`: it is about the session or the connection.
+ */
+export const fateOf = (error: ApiError): 'done' | 'refused' | 'waits' | 'all_wait' => {
+  if (isDone(error)) return 'done'
+  if (isAnswer(error)) return 'refused'
+  return FOR_ALL.includes(error.status) ? 'all_wait' : 'waits'
+}

@@ -9,7 +9,7 @@ import { invalidate } from '#web/queries.ts'
 import type { Admitted } from '../check-in.contract.ts'
 import { answerOffline, findOnList, type OfflineAnswer } from '../door-list/ui/offline-answers.ts'
 import type { useDoorList } from '../door-list/ui/useDoorList.ts'
-import { type DoorAction, isAnswer, type KeptAction, labelOf } from './door-actions.ts'
+import { type DoorAction, fateOf, isAnswer, type KeptAction, labelOf } from './door-actions.ts'
 import { type Refused, refusedOf, type ScanResult } from './scan-results.ts'
 import { useKeptActions } from './useKeptActions.ts'
 
@@ -19,8 +19,6 @@ const PATIENCE_MS = 4000
 const LONG_PATIENCE_MS = 20_000
 /** Statuses of an answer about the person, not about the connection or the session. */
 const REFUSALS = [403, 404, 409, 422]
-/** Statuses that another action would be answered with too. */
-const FOR_ALL = [0, 401, 403, 429]
 
 /** One door: whose actions wait on this device, how one is sent, and what an answer makes stale. */
 export interface DoorOfOne {
@@ -131,11 +129,14 @@ export const useDoorActions = (door: DoorOfOne, signal: (result: ScanResult) => 
         } catch (error) {
           if (!(error instanceof ApiError)) throw error
           if (isLost(error)) setUnreached(true)
-          if (isAnswer(error)) {
+          const fate = fateOf(error)
+          if (fate === 'all_wait') return
+          if (fate === 'done') remove(entry)
+          if (fate === 'refused') {
             const { message, word } = error
             const may_let_in = error.problem.may?.let_in === true
             change({ ...entry, refused: { message: error.fields.code?.[0] ?? message, word, may_let_in } })
-          } else if (FOR_ALL.includes(error.status)) return
+          }
         }
       }
       setUnreached(false)

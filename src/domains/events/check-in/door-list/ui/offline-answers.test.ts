@@ -57,6 +57,27 @@ test('the browser makes the marks the server makes', async () => {
   )
 })
 
+test('of two with the same mark, nobody is named and the code is sent later', async () => {
+  const { ticket, address } = people[0]!
+  const twins = {
+    ...list,
+    parts: [
+      ...list.parts,
+      { part: 9, digest: '99999999', people: [person('e', 'Eve Oh', { ticket, address })] },
+    ],
+  }
+  expect(await scan('a', nobody, twins)).toMatchObject({
+    result: { kind: 'kept' },
+    person: null,
+    isKept: true,
+  })
+  const guest = { first_name: 'Eve', last_name: 'Oh', email: 'a@example.edu' }
+  expect(await answer({ kind: 'walk_in', who: { guest }, name: 'Eve Oh' }, nobody, twins)).toMatchObject({
+    result: { arrival: { first_name: 'Eve Oh', already: false } },
+    person: null,
+  })
+})
+
 test('a ticket is welcomed once, by what the list says and what waits on the device', async () => {
   expect(await scan('A')).toMatchObject({
     result: { kind: 'in', isWaiting: true, arrival: { first_name: 'José', already: false } },

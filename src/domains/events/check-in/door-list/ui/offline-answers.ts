@@ -146,7 +146,10 @@ const answerToCode = async (
   const code = codeIn(typed)
   if (!CODE.test(code)) return refusal('invalid', 'A code has 12 characters, like 4F0A-9C21-77BD', null)
   const mark = await markOf(list.salt, 'ticket', code)
-  const person = peopleOn(list).find(({ ticket }) => ticket === mark)
+  const marked = peopleOn(list).filter(({ ticket }) => ticket === mark)
+  // of thousands, two may have the same mark: the server knows which it is
+  const [person] = marked
+  if (marked.length > 1) return { result: { kind: 'kept', code: inGroups(code) }, person: null, isKept: true }
   if (person) return answerFor(list, here, person, { code }, done_at, reason)
   if (reason) return welcome(list, inGroups(code), done_at)
   if (!list.is_whole) return { result: { kind: 'kept', code: inGroups(code) }, person: null, isKept: true }
@@ -180,7 +183,9 @@ export const answerOffline = async (
   }
   const { guest } = action.who
   const mark = guest && (await markOf(list.salt, 'address', guest.email.trim().toLowerCase()))
-  const known = mark && peopleOn(list).find(({ address }) => address === mark)
-  if (known) return answerFor(list, here, known, { registration_id: known.id }, done_at, action.reason)
+  const marked = mark ? peopleOn(list).filter(({ address }) => address === mark) : []
+  const [known] = marked
+  if (known && marked.length === 1)
+    return answerFor(list, here, known, { registration_id: known.id }, done_at, action.reason)
   return welcome(list, action.name, done_at)
 }
