@@ -14,7 +14,7 @@ test('what waited goes once it was counted or refused, and waits for all else', 
     [422, 'invalid'],
   ] as const)
     expect(fate(status, word)).toBe('refused')
-  for (const status of [0, 401, 403, 429]) expect(fate(status, 'forbidden')).toBe('all_wait')
+  for (const status of [0, 401, 403, 429]) expect(fate(status, 'unexpected')).toBe('all_wait')
   expect(fate(409, 'still_working')).toBe('waits')
   expect(fate(503, 'unavailable')).toBe('waits')
 })
