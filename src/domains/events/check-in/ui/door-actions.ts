@@ -1,4 +1,3 @@
-import { isDone } from '#web/attempts.ts'
 import type { ApiError } from '#web/client.ts'
 import { codeIn, inGroups } from '../ticket-codes.contract.ts'
 import type { WalkIn } from '../walk-ins.contract.ts'
@@ -89,7 +88,7 @@ const FOR_ALL = [0, 401, 403, 429]
  * was lost. `all_wait`: it is about the session or the connection.
  */
 export const fateOf = (error: ApiError): 'done' | 'refused' | 'waits' | 'all_wait' => {
-  if (isDone(error)) return 'done'
+  if (error.word === 'already_done') return 'done'
   if (isAnswer(error)) return 'refused'
   return FOR_ALL.includes(error.status) ? 'all_wait' : 'waits'
 }

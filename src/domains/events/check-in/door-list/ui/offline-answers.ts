@@ -147,12 +147,11 @@ const answerToCode = async (
   if (!CODE.test(code)) return refusal('invalid', 'A code has 12 characters, like 4F0A-9C21-77BD', null)
   const mark = await markOf(list.salt, 'ticket', code)
   const marked = peopleOn(list).filter(({ ticket }) => ticket === mark)
-  // of thousands, two may have the same mark: the server knows which it is
-  const [person] = marked
-  if (marked.length > 1) return { result: { kind: 'kept', code: inGroups(code) }, person: null, isKept: true }
-  if (person) return answerFor(list, here, person, { code }, done_at, reason)
+  if (marked.length === 1) return answerFor(list, here, marked[0]!, { code }, done_at, reason)
   if (reason) return welcome(list, inGroups(code), done_at)
-  if (!list.is_whole) return { result: { kind: 'kept', code: inGroups(code) }, person: null, isKept: true }
+  // of thousands, two may have the same mark: the server knows which it is
+  if (marked[0] || !list.is_whole)
+    return { result: { kind: 'kept', code: inGroups(code) }, person: null, isKept: true }
   const as_of = hourOf(list.as_of, list.time_zone)
   return refusal(
     'not_found',
@@ -184,8 +183,7 @@ export const answerOffline = async (
   const { guest } = action.who
   const mark = guest && (await markOf(list.salt, 'address', guest.email.trim().toLowerCase()))
   const marked = mark ? peopleOn(list).filter(({ address }) => address === mark) : []
-  const [known] = marked
-  if (known && marked.length === 1)
-    return answerFor(list, here, known, { registration_id: known.id }, done_at, action.reason)
+  if (marked.length === 1)
+    return answerFor(list, here, marked[0]!, { registration_id: marked[0]!.id }, done_at, action.reason)
   return welcome(list, action.name, done_at)
 }
