@@ -13,12 +13,6 @@ export const countOn = (list: DoorList): number =>
 export const digestsOf = (list: DoorList | null): string | undefined =>
   list?.parts.map(({ digest }) => digest).join('')
 
-/** The list with the parts that changed. */
-export const merged = (before: DoorList | null, news: DoorList): DoorList => {
-  const changed = new Map(news.parts.map((part) => [part.part, part]))
-  return { ...news, parts: before?.parts.map((part) => changed.get(part.part) ?? part) ?? news.parts }
-}
-
 /** The list with somebody's arrival, until it is read again: their part counts as changed. */
 export const withArrival = (list: DoorList, id: string, checked_in_at: string): DoorList => ({
   ...list,
@@ -34,6 +28,25 @@ export const withArrival = (list: DoorList, id: string, checked_in_at: string): 
       : part,
   ),
 })
+
+/** Who came, with the time, between two states of a list. */
+const arrivedBetween = (before: DoorList | null, now: DoorList | null) => {
+  if (!before || !now || before === now) return []
+  const expected = new Set(peopleOn(before).flatMap(({ id, checked_in_at }) => (checked_in_at ? [] : [id])))
+  return peopleOn(now).flatMap(({ id, checked_in_at }) =>
+    checked_in_at && expected.has(id) ? [{ id, checked_in_at }] : [],
+  )
+}
+
+/** The list with the parts that changed, and with who came here while they were asked for. */
+export const merged = (before: DoorList | null, news: DoorList, now = before): DoorList => {
+  const changed = new Map(news.parts.map((part) => [part.part, part]))
+  const parts = before?.parts.map((part) => changed.get(part.part) ?? part) ?? news.parts
+  return arrivedBetween(before, now).reduce<DoorList>(
+    (list, { id, checked_in_at }) => withArrival(list, id, checked_in_at),
+    { ...news, parts },
+  )
+}
 
 interface Place {
   cache: string

@@ -147,3 +147,11 @@ test('a list takes in what changed, and asks again for who arrived here', () => 
   const news = { ...list, parts: [{ part: 2, digest: 'ffffffff', people: [] }] }
   expect(peopleOn(merged(came, news)).map(({ id }) => id)).toEqual(['a', 'b', 'd'])
 })
+
+test('who came while the list was read stays on it', () => {
+  const meanwhile = withArrival(list, 'a', AT)
+  const read = merged(list, { ...list, parts: [list.parts[0]!] }, meanwhile)
+  expect(peopleOn(read).find(({ id }) => id === 'a')?.checked_in_at).toBe(AT)
+  expect(digestsOf(read)).toMatch(/^0{8}/)
+  expect(peopleOn(merged(list, list, list))).toEqual(people)
+})

@@ -80,7 +80,8 @@ export const useDoorList = <About>(source: ListSource<About>) => {
     if (!about || !key) return true
     try {
       const before = latest.current?.list ?? null
-      show({ about, list: merged(before, await ask(digestsOf(before))) })
+      const news = await ask(digestsOf(before))
+      show({ about, list: merged(before, news, latest.current?.list) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (ENDINGS.includes(error.status)) await drop()
