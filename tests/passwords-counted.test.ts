@@ -108,6 +108,7 @@ const checking: Record<string, Tried> = {
   '/employer_user/auth/login': signingIn('employer_user'),
   '/university_user/auth/login': signingIn('university_user'),
   '/operator/auth/login': signingIn('operator'),
+  '/session/sign-in': async () => post('/session/sign-in', { email: await ofStudent(), password: WRONG }),
   '/student/auth/register': async () => {
     const { id: university_id } = await buildListedUniversity(t.deps)
     return post(

@@ -4,7 +4,10 @@ interface Guest {
   email: string
 }
 
-const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
+const isAddress = (word: string): boolean => {
+  const [name, domain = '', ...more] = word.split('@')
+  return Boolean(name) && more.length === 0 && domain.slice(1, -1).includes('.')
+}
 
 const words = (typed: string): string[] => typed.split(/[\s,;<>]+/).filter(Boolean)
 
@@ -18,5 +21,5 @@ export const guestFrom = (typed: string): Guest => {
 /** A name and a whole address: enough to register somebody. */
 export const wholeGuest = (typed: string): Guest | null => {
   const guest = guestFrom(typed)
-  return guest.first_name && guest.last_name && ADDRESS.test(guest.email) ? guest : null
+  return guest.first_name && guest.last_name && isAddress(guest.email) ? guest : null
 }
