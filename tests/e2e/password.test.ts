@@ -67,7 +67,7 @@ describe('on a phone', () => {
     await before.page.waitForURL('**/sign-in?ended=*')
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await signInWith(guest, newPassword)
-    await page.getByText('You’re signing in to a student account').waitFor()
+    await page.getByText('The email or password is incorrect').first().waitFor()
     await picture('password-old-refused')
     await signInWith(guest, afterReset)
     await page.waitForURL('**/student/dashboard')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { peopleWithBrowsers, type Visitor } from './browser.ts'
 import { type Kind, signIn } from './demo.ts'
 import { addBoothTypes, button, inDays, sees } from './fair.ts'
+import { publishFairAt, sent } from './fair-today.ts'
 import { pressesOf } from './presses.ts'
 
 /** How many presses the tasks of a career office may take, from the page each begins on (docs/tasks.md). */
@@ -158,25 +159,29 @@ test('the ten frequent tasks of a career office take no more presses than promis
     await sees(page, /students? confirmed/)
   })
 
+  // a door opens a day before, and the fair above is further away than that for most of a day
+  const soon = Temporal.Now.instant().add({ minutes: 40 })
+  const today = await publishFairAt(office, `${TITLE} today`, soon, [{ name: 'Table', quantity: 2 }])
   const student = await signedIn('student')
-  const registered = await student.context.request.post('/api/student/event/register', {
-    data: { event_id: id },
-  })
-  expect(registered.status(), await registered.text()).toBe(200)
-  const { shown_to_host } = await registered.json()
-  await visit(overview)
+  const { shown_to_host } = await sent<{ shown_to_host: { name: string } }>(
+    student.context,
+    '/student/event/register',
+    { event_id: today.id },
+  )
+  const door = `/university/event/detail?id=${today.id}`
+  await visit(door)
   await counted('check in by name', async () => {
     await page.getByRole('tab', { name: 'Check-in' }).click()
     await page.getByLabel('No ticket at hand?').fill(shown_to_host.name)
     await button(page, `Check in ${shown_to_host.name}`).click()
     await sees(page, /^Welcome, /)
   })
-  await visit(overview)
+  await visit(door)
   await counted('open the scanner', async () => {
     await page.getByRole('tab', { name: 'Check-in' }).click()
     await button(page, 'Scan with the camera').click()
   })
-  await visit(overview)
+  await visit(door)
   await counted('register and admit a walk-in', async () => {
     await page.getByRole('tab', { name: 'Check-in' }).click()
     await page.getByLabel('No ticket at hand?').fill('Wanda Walker wanda@walkers.example')

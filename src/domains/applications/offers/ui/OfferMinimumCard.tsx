@@ -21,7 +21,7 @@ const MinimumForm = ({ days }: Pick<OfferMinimum, 'days'>) => {
       <Group align="flex-end">
         <NumberInput label="Days to decide" min={1} max={60} allowDecimal={false} {...form.field('days')} />
         <Button type="submit" variant="default" loading={form.sending}>
-          Save
+          Save days
         </Button>
       </Group>
     </form>
