@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoStudent } from './demo.ts'
 import { openScene, press, sees, writeJob } from './hiring.ts'
+import { origin } from './origin.ts'
 
 const SITE = 'https://apply.harborlight.example/jobs/42'
 
@@ -73,5 +74,21 @@ test.concurrent.each([1440, 390] as const)(
     await employer.visit(`/employer/job/detail?id=${id}`)
     await sees(employer.page, SITE)
     await press(employer.page, /^Actions for/)
+
+    // what was kept outlives the job's page
+    const gone = await employer.context.request.delete(`/api/employer/job/${id}`, {
+      headers: { origin: origin() },
+    })
+    expect(gone.ok(), await gone.text()).toBe(true)
+    await student.visit('/student/applications')
+    await others.getByText(title).waitFor()
+    await student.check()
+    await student.picture(`elsewhere-outlived-${width}`)
+    await press(page, `Edit ${title}`)
+    expect(await page.getByLabel('Notes (optional)').inputValue()).toBe('Sent two charts.')
+    await student.check()
+    await student.picture(`elsewhere-edited-${width}`)
+    await press(page, 'Remove')
+    await others.getByText(title).waitFor({ state: 'detached' })
   },
 )

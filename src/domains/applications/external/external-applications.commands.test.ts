@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { employerJob } from '#domains/jobs/jobs.contract.ts'
+import { deleteJob, employerJob } from '#domains/jobs/jobs.contract.ts'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
 import { appliedJobs } from '#domains/jobs/likes/job-likes.contract.ts'
 import { DAY } from '#platform/clock.ts'
 import { anEmployer, aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
-import { subjectsTo } from '../../../../tests/harness/letters.ts'
+import { lettersTo, subjectsTo } from '../../../../tests/harness/letters.ts'
 import {
   externalApplication,
   externalApplications,
@@ -82,4 +82,29 @@ it('jobs that take applications here have none, nor those nobody may see', async
   const open = async (job_id: string) =>
     problemOf(await client.call(openExternal, { body: { job_id } })).error
   expect([await open(here.id), await open(draft.id)]).toEqual(['step_not_possible', 'not_found'])
+})
+
+it('stays in the student’s hands when the job is taken away, and its reminder leads to the notes', async () => {
+  const team = await anEmployer(t)
+  const job = await buildJob(t.deps, {
+    organization_id: team.organization_id,
+    title: 'Diver',
+    external_url: 'https://apply.example.org/43',
+  })
+  const { client, person_id } = await aStudent(t)
+  const { id } = (await client.call(openExternal, { body: { job_id: job.id } })).json()
+  const said = { status: 'applied', applied_on: dayIn(-3), note: 'By post', remind_on: dayIn(2) } as const
+  await client.call(saveExternal, { params: { id }, body: said })
+  expect((await team.client.call(deleteJob, { params: { id: job.id } })).statusCode).toBe(204)
+  expect((await client.call(externalApplications)).json().data).toMatchObject([
+    { id, job_id: null, title: 'Diver', note: 'By post' },
+  ])
+  t.clock.advance(3 * DAY)
+  await t.tick()
+  const letter = (await lettersTo(t, person_id)).find(({ subject }) => subject === 'Your reminder: Diver')
+  expect(letter?.action?.url).toMatch(/\/student\/applications$/)
+  // what was said of the day stays where only the rest changes
+  const later = await client.call(saveExternal, { params: { id }, body: { status: 'interview' } })
+  expect(later.json()).toMatchObject({ status: 'interview', applied_on: said.applied_on, job_id: null })
+  expect((await client.call(removeExternal, { params: { id } })).statusCode).toBe(204)
 })

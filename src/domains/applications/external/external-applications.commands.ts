@@ -52,13 +52,13 @@ export const openExternal = (deps: Deps, scope: StudentScope, jobId: string): Pr
         })),
       )
       .execute()
-    return ownExternals(tx.db, scope).where('job_id', '=', jobId).executeTakeFirstOrThrow()
+    return ownExternals(tx.db, scope).where('x.job_id', '=', jobId).executeTakeFirstOrThrow()
   })
 
 const lockOwnExternal = async (tx: Tx, scope: StudentScope, id: string) => {
   const row = await tx.db
     .selectFrom('external_applications')
-    .select(['id', 'remind_on'])
+    .select(['id', 'applied_on', 'remind_on'])
     .where('id', '=', id)
     .where('student_id', '=', scope.student_id)
     .forUpdate()
@@ -85,14 +85,14 @@ export const saveExternal = (
       .updateTable('external_applications')
       .set({
         status,
-        applied_on: applied_on ?? (status === 'not_applied' ? null : today),
+        applied_on: applied_on ?? (status === 'not_applied' ? null : (before.applied_on ?? today)),
         note,
         remind_on: remind_on ?? null,
         ...(isNew && { remind_at }),
       })
       .where('id', '=', id)
       .execute()
-    return ownExternals(tx.db, scope).where('id', '=', id).executeTakeFirstOrThrow()
+    return ownExternals(tx.db, scope).where('x.id', '=', id).executeTakeFirstOrThrow()
   })
 
 export const removeExternal = (deps: Deps, scope: StudentScope, id: string): Promise<void> =>

@@ -21,7 +21,7 @@ export const EXTERNAL_NOTE_LENGTH = 2000
 
 const entry = z.object({
   id,
-  /** Null once the job was deleted. */
+  /** Null once the job was deleted, or the student can't see it any more. */
   job_id: id.nullable(),
   title: z.string(),
   employer: z.string(),

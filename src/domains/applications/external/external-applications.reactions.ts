@@ -4,13 +4,13 @@ import type { Tx } from '#platform/transactions.ts'
 import { studentLink } from '../applications.rules.ts'
 import { remindOfExternals } from './external-applications.commands.ts'
 import { reminderLetter } from './external-applications.mails.ts'
+import { withJob } from './external-applications.queries.ts'
 
 const remind = async (tx: Tx, all: readonly RecordedActivity[]): Promise<void> => {
-  const rows = await tx.db
-    .selectFrom('external_applications')
-    .select(['id', 'student_id', 'job_id', 'title', 'employer'])
+  const rows = await withJob(tx.db)
+    .select('x.student_id')
     .where(
-      'id',
+      'x.id',
       'in',
       all.map(({ subject_id }) => subject_id),
     )
@@ -21,7 +21,7 @@ const remind = async (tx: Tx, all: readonly RecordedActivity[]): Promise<void> =
     all.flatMap((happened) => {
       const row = byId.get(happened.subject_id)
       if (!row) return []
-      const link = row.job_id ? studentLink({ job_id: row.job_id }) : '/student/jobs?tab=applied'
+      const link = row.job_id ? studentLink({ job_id: row.job_id }) : '/student/applications'
       const letter = reminderLetter({ ...row, url: `${tx.deps.config.publicUrl}${link}` })
       return [
         {

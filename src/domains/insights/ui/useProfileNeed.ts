@@ -12,23 +12,39 @@ const editPages = {
   university: '/university/edit-university-profile',
 }
 
-/** Returns what the profile lacks, for people who can edit it; undefined until that is known. */
-export const useProfileNeed = (kind: OrganizationKind): NeedRow[] | undefined => {
+export interface ProfileGaps {
+  may_edit: boolean
+  percent: number
+  /** What is missing, in words. */
+  missing: string[]
+}
+
+/** What the organization's profile lacks; undefined until that is known, null where it can't be told. */
+export const useProfileGaps = (kind: OrganizationKind): ProfileGaps | null | undefined => {
   const { data, error } = useQuery(queryFor(profileCalls[kind].own))
-  if (!data && !error) return undefined
-  if (!data?.may.edit) return []
+  if (!data) return error ? null : undefined
   const parts = partsOf(
     { ...data, has_logo: data.logo_url !== null, has_cover: data.cover_url !== null },
     kind,
   )
-  const missing = parts.filter(({ done }) => !done)
-  if (missing.length === 0) return []
+  return {
+    may_edit: data.may.edit,
+    percent: percentOf(parts),
+    missing: parts.filter(({ done }) => !done).map(({ label }) => label[0]!.toLowerCase() + label.slice(1)),
+  }
+}
+
+/** Returns what the profile lacks, for people who can edit it; undefined until that is known. */
+export const useProfileNeed = (kind: OrganizationKind): NeedRow[] | undefined => {
+  const gaps = useProfileGaps(kind)
+  if (gaps === undefined) return undefined
+  if (!gaps?.may_edit || gaps.missing.length === 0) return []
   return [
     {
       key: 'profile',
       icon: IconId,
-      text: `Your profile is ${percentOf(parts)}% complete`,
-      note: `Missing: ${missing.map(({ label }) => label[0]!.toLowerCase() + label.slice(1)).join(', ')}`,
+      text: `Your profile is ${gaps.percent}% complete`,
+      note: `Missing: ${gaps.missing.join(', ')}`,
       action: { to: editPages[kind], label: 'Complete profile' },
     },
   ]

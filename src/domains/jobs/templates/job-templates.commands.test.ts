@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApplication } from '#domains/applications/applications.fixtures.ts'
 import { anEmployer } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
@@ -47,6 +48,14 @@ describe('what a new job is written from', () => {
     await save(team, id, 'Passing')
     await team.client.call(deleteJob, { params: { id } })
     expect(await kept(team)).toEqual({ data: [], last: null })
+    // one with applications is kept for them
+    const applied = await job(team, 'Applied to')
+    await buildApplication(t.deps, { job_id: applied.id })
+    await save(team, applied.id, 'Applied to')
+    await team.client.call(deleteJob, { params: { id: applied.id } })
+    expect(await kept(team)).toEqual({ data: [], last: null })
+    expect((await save(team, applied.id, 'Again')).statusCode).toBe(409)
+    expect((await team.client.call(dropTemplate, { params: { id: applied.id } })).statusCode).toBe(204)
   })
 
   test('is the team’s own, and only those who may act change it', async () => {

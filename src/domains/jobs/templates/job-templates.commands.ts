@@ -4,6 +4,7 @@ import type { EmployerScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import { lockJob } from '../jobs.queries.ts'
+import { requireStep } from '../jobs.rules.ts'
 import { MAX_TEMPLATES } from './job-templates.contract.ts'
 
 /** One save of a team after the other, so that together they keep to the limit. */
@@ -16,7 +17,7 @@ const requireRoom = async (tx: Tx, organizationId: string): Promise<void> => {
     .innerJoin('jobs as j', 'j.id', 't.job_id')
     .select(({ fn }) => fn.countAll<number>().as('kept'))
     .where('t.organization_id', '=', organizationId)
-    .where('j.state', '<>', 'removed')
+    .where('j.removed_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (kept >= MAX_TEMPLATES)
     throw new Problem('conflict', `Your team has ${MAX_TEMPLATES} templates; remove one first`)
@@ -27,6 +28,7 @@ export const saveTemplate = (deps: Deps, scope: EmployerScope, id: string, name:
   inTransaction(deps, async (tx) => {
     await lockTeam(tx, scope.organization_id)
     const job = await lockJob(tx, scope, id)
+    requireStep('edit', job, tx.now)
     const renamed = await tx.db
       .updateTable('job_templates')
       .set({ name })

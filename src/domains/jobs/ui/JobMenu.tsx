@@ -70,7 +70,7 @@ export const JobMenu = ({ job, onDeleted }: { job: EmployerJobRow; onDeleted?: (
               Duplicate
             </Menu.Item>
           )}
-          {may.duplicate && (
+          {may.edit && may.duplicate && (
             <Menu.Item leftSection={<IconTemplate size={18} aria-hidden />} onClick={keep}>
               Keep as template
             </Menu.Item>

@@ -1,16 +1,23 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Card, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { dayLabel } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
+import { Pager } from '#web/kit/Pager.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
-import { queryFor } from '#web/queries.ts'
-import { type ExternalApplication, externalApplications } from '../external-applications.contract.ts'
+import { Skeletons } from '#web/kit/states.tsx'
+import type { ExternalApplication } from '../external-applications.contract.ts'
+import { keptQuery } from './external-calls.ts'
 import { externalLabels } from './words.ts'
 
-const SIZE = 20
+const ExternalForm = lazy(() => import('./ExternalForm.tsx'))
 
-const Row = ({ of }: { of: ExternalApplication }) => (
+interface RowProps {
+  of: ExternalApplication
+  onEdit: () => void
+}
+
+const Row = ({ of, onEdit }: RowProps) => (
   <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
     <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       {of.job_id ? (
@@ -29,23 +36,35 @@ const Row = ({ of }: { of: ExternalApplication }) => (
           .filter(Boolean)
           .join(' · ')}
       </Text>
-      {!of.job_id && of.note && <Text size="sm">{of.note}</Text>}
+      {of.note && (
+        <Text size="sm" lineClamp={3} style={{ whiteSpace: 'pre-line' }}>
+          {of.note}
+        </Text>
+      )}
     </div>
-    <StatusBadge
-      tone={of.status === 'opened' ? 'waiting' : 'quiet'}
-      label={of.status === 'opened' ? 'Did you apply?' : externalLabels[of.status]}
-    />
+    <Stack gap={4} align="flex-end" style={{ flex: 'none' }}>
+      <StatusBadge
+        tone={of.status === 'opened' ? 'waiting' : 'quiet'}
+        label={of.status === 'opened' ? 'Did you apply?' : externalLabels[of.status]}
+      />
+      <Button variant="subtle" size="compact-sm" aria-label={`Edit ${of.title}`} onClick={onEdit}>
+        Edit
+      </Button>
+    </Stack>
   </Group>
 )
 
-/** Applications on employers' own sites, as the student keeps them; nothing where there are none. */
+/**
+ * Applications on employers' own sites, as the student keeps them, which also outlive their jobs' pages; nothing
+ * where there are none.
+ */
 export const AppliedElsewhere = () => {
-  const [size, setSize] = useState(SIZE)
-  const { data } = useQuery({
-    ...queryFor(externalApplications, { query: { page: 1, size } }),
-    placeholderData: keepPreviousData,
-  })
+  const [page, setPage] = useState(1)
+  const [editing, setEditing] = useState<ExternalApplication | null>(null)
+  const { data } = useQuery({ ...keptQuery(page), placeholderData: keepPreviousData })
   if (!data || data.total_row === 0) return null
+  // the last one of the last page may have been removed
+  if (page > data.page_count) setPage(data.page_count)
   return (
     <Card component="section" aria-label="On other sites" mb="lg">
       <Stack gap="md">
@@ -53,14 +72,22 @@ export const AppliedElsewhere = () => {
           On other sites
         </Title>
         {data.data.map((of) => (
-          <Row key={of.id} of={of} />
+          <Row key={of.id} of={of} onEdit={() => setEditing(of)} />
         ))}
-        {data.total_row > size && size < 100 && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setSize(100)}>
-            Show more
-          </Button>
-        )}
+        <Pager page={data} onPage={setPage} />
       </Stack>
+      <Modal
+        opened={editing !== null}
+        onClose={() => setEditing(null)}
+        title={editing && `${editing.title}, ${editing.employer}`}
+        size="lg"
+      >
+        {editing && (
+          <Suspense fallback={<Skeletons count={2} />}>
+            <ExternalForm key={editing.id} of={editing} onDone={() => setEditing(null)} />
+          </Suspense>
+        )}
+      </Modal>
     </Card>
   )
 }

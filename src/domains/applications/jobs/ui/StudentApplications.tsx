@@ -15,7 +15,10 @@ import { Day } from '#web/kit/time.tsx'
 import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
 import type { ApplicationState } from '../../applications.contract.ts'
+import { AppliedElsewhere } from '../../external/ui/AppliedElsewhere.tsx'
+import { keptQuery } from '../../external/ui/external-calls.ts'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
+import { shortDay } from '../../ui/short-day.ts'
 import { type ApplicationGroup, type ApplicationsAddress, applicationGroups } from './applications-address.ts'
 
 const statesOfGroup: Record<ApplicationGroup, readonly ApplicationState[]> = {
@@ -69,6 +72,7 @@ const ApplicationRow = ({ job }: { job: StudentJob }) => {
         <ApplicationBadge
           status={application.status as ApplicationState}
           offer={application.offer}
+          answerBy={application.answer_by && shortDay(application.answer_by, job.time_zone)}
           forStudent
         />
       }
@@ -156,18 +160,23 @@ const OneGroup = ({ group }: { group: ApplicationGroup }) => {
   )
 }
 
+/** Nothing was applied to, here or elsewhere; false until that is known. */
+const useNone = (here: number | undefined) => useQuery(keptQuery(1)).data?.total_row === 0 && here === 0
+
 const AllGroups = () => {
   const any = useQuery(queryFor(appliedJobs, { query: { size: 1 } })).data?.total_row
+  const isNone = useNone(any)
   return (
     <>
       <PageHeader title="Applications" count={any} />
-      {any === 0 ? (
+      {isNone ? (
         <NoneYet />
       ) : (
         <Stack gap="xl">
           {applicationGroups.map((group) => (
             <Section key={group} group={group} />
           ))}
+          <AppliedElsewhere />
         </Stack>
       )}
     </>

@@ -6,10 +6,7 @@ import { opensBeside } from '#web/kit/ListWithDetail.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import type { ApplicationState } from '../../applications.contract.ts'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
-
-/** `Mar 5`: what is to be answered is near. */
-const shortDay = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' }).format(new Date(at))
+import { shortDay } from '../../ui/short-day.ts'
 
 interface StudentCardProps {
   job: StudentJob

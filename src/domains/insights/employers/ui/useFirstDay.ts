@@ -7,7 +7,8 @@ import type { CheckRow } from '#web/kit/Checklist.tsx'
 import { queryFor } from '#web/queries.ts'
 import { useMay } from '#web/session.ts'
 import { justOne } from '../../ui/useOnboarding.ts'
-import { useProfileNeed } from '../../ui/useProfileNeed.ts'
+import { useProfileGaps } from '../../ui/useProfileNeed.ts'
+import { profileStep } from './profile-step.ts'
 
 const asked = { query: { size: 1, state: ['pending', 'approved'] as ('pending' | 'approved')[] } }
 
@@ -28,14 +29,13 @@ export const useFirstDay = (): CheckRow[] | undefined => {
   const { act, lead } = useMay()
   const isNew = useIsNew(act)
   const enabled = isNew === true
-  const profile = useProfileNeed('employer')
+  const profile = useProfileGaps('employer')
   const drafts = useQuery({ ...queryFor(employerJobList, justOne), enabled })
   const team = useQuery({ ...queryFor(employerTeam.list, justOne), enabled })
   const partners = useQuery({ ...queryFor(employerPartnerships.all, asked), enabled })
   if (isNew === undefined) return undefined
   if (!isNew) return []
-  if (!profile || drafts.isPending || team.isPending || partners.isPending) return undefined
-  const [lacking] = profile
+  if (profile === undefined || drafts.isPending || team.isPending || partners.isPending) return undefined
   const hasDraft = (drafts.data?.total_row ?? 0) > 0
   return [
     {
@@ -44,13 +44,7 @@ export const useFirstDay = (): CheckRow[] | undefined => {
       note: 'Students can see it, and your jobs go live as soon as you post them.',
       done: true,
     },
-    {
-      key: 'profile',
-      text: 'Show students who you are',
-      note: lacking ? String(lacking.note) : 'Your profile is complete.',
-      done: !lacking,
-      ...(lead && { action: { to: '/employer/edit-company-profile', label: 'Complete profile' } }),
-    },
+    ...(profile ? [profileStep(profile)] : []),
     {
       key: 'first_job',
       text: 'Post your first job',

@@ -4,18 +4,12 @@ import { useCall } from '#web/queries.ts'
 import { announceToScreenReader } from '#web/screen-reader.ts'
 import { duplicateJob } from '../../jobs.contract.ts'
 import { staleAfterChange } from '../../ui/team-calls.ts'
-import { dropTemplate, jobTemplates, saveTemplate, TEMPLATE_NAME_LENGTH } from '../job-templates.contract.ts'
+import { dropTemplate, jobTemplates, saveTemplate } from '../job-templates.contract.ts'
+import { nameFrom } from './template-name.ts'
 
 const changes = { invalidates: [jobTemplates], onError: announceFailure }
 
 export const useDropTemplate = () => useCall(dropTemplate, changes)
-
-/** As much of the title as a name may have, without half a character at its end. */
-const nameFrom = (title: string): string =>
-  title
-    .slice(0, TEMPLATE_NAME_LENGTH)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim()
 
 /** Keeps a job as a template, under its title. */
 export const useKeepAsTemplate = ({ id, title }: { id: string; title: string }) => {
