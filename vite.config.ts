@@ -134,7 +134,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: chunks } },
+          // the first script names all others, and each digit of a hash stays in it as it is
+          output: { codeSplitting: { groups: chunks }, chunkFileNames: 'assets/[name]-[hash:7].js' },
         },
       },
     },

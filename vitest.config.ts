@@ -21,8 +21,8 @@ export default defineConfig({
     globalSetup: ['tests/harness/template.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // more than processors, since many wait for servers, disks and clocks
-    maxWorkers: 5,
+    // two more than processors, since many wait for servers, disks and clocks; more would use up the connections of a usual server
+    maxWorkers: 4,
     // files share what they import and take turns with the databases of tests/harness/databases.ts
     isolate: false,
     env: { TZ: 'UTC' },

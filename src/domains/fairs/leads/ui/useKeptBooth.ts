@@ -7,6 +7,7 @@ import { queryFor } from '#web/queries.ts'
 import { useSession } from '#web/session.ts'
 import type { OwnRegistration } from '../../exhibitor-registration.contract.ts'
 import { leadCalls } from './calls.ts'
+import { dropBooth, keepBooth } from './kept-booth.ts'
 
 const REFUSALS = [403, 404]
 
@@ -21,12 +22,8 @@ export const useKeptBooth = (side: OrganizationKind, registration: OwnRegistrati
   const mayScan = isRefused ? false : data?.may.scan
   useEffect(() => {
     if (!account || mayScan === undefined) return
-    void import('./kept-booth.ts')
-      .then(({ keepBooth, dropBooth }) => {
-        if (!mayScan) return dropBooth(account, id)
-        return key ? keepBooth(client, account, key, side, registration) : undefined
-      })
-      // it is a comfort: what this browser can't keep, it doesn't
-      .catch(() => undefined)
+    const done = mayScan ? key && keepBooth(client, account, key, side, registration) : dropBooth(account, id)
+    // it is a comfort: what this browser can't keep, it doesn't
+    void done?.catch(() => undefined)
   }, [client, account, key, side, registration, id, mayScan])
 }
