@@ -82,7 +82,7 @@ it.each(
 })
 
 const limitOf = ({ file }: Script): number => {
-  const name = /([\w-]+)-[\w-]{8}\.js$/.exec(file)?.[1] ?? ''
+  const name = /([\w-]+)-[\w-]{7}\.js$/.exec(file)?.[1] ?? ''
   return WHOLE[name] ?? CHUNK_LIMIT
 }
 
