@@ -45,20 +45,22 @@ const zoneOf = async (tx: Tx, jobId: string): Promise<string> => {
   return job.time_zone
 }
 
+const termNames = [
+  'pay_amount',
+  'pay_currency',
+  'pay_period',
+  'start_date',
+  'place',
+  'details',
+  'file_id',
+  'reply_by',
+] as const
+
 /** The terms in force. */
 export const currentVersion = async (tx: Tx, offer: StoredOffer): Promise<Version> => {
   const row = await tx.db
     .selectFrom('job_offer_versions')
-    .select([
-      'pay_amount',
-      'pay_currency',
-      'pay_period',
-      'start_date',
-      'place',
-      'details',
-      'file_id',
-      'reply_by',
-    ])
+    .select(termNames)
     .where('offer_id', '=', offer.id)
     .where('version', '=', offer.version)
     .executeTakeFirstOrThrow()
@@ -77,17 +79,6 @@ const versionOf = (body: Written, zone: string): Omit<Version, 'file_id'> => {
     reply_by: iso(endOfDay(body.answer_by, zone)),
   }
 }
-
-const termNames = [
-  'pay_amount',
-  'pay_currency',
-  'pay_period',
-  'start_date',
-  'place',
-  'details',
-  'file_id',
-  'reply_by',
-] as const
 
 /** Which of the terms differ. */
 const changesOf = (before: Version, after: Version): string[] =>
