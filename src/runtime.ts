@@ -34,7 +34,8 @@ export interface Runtime {
   pool: pg.Pool
   /** The migrations this start applied. */
   migrated: string[]
-  close(): Promise<void>
+  /** In the time to stop that is set, or until then, by `performance.now()`. */
+  close(until?: number): Promise<void>
 }
 
 export interface RuntimeOptions {
@@ -55,6 +56,8 @@ const BESIDE = 4
 const DRAINING = 2 / 3
 /** Milliseconds that emails under way get when the server stops; the next one takes over the rest. */
 const LAST_LETTERS = 3_000
+/** Milliseconds for what is closed after them. */
+const LAST_STEPS = 1_000
 
 /** The configured database, or the embedded one. */
 const openDatabase = async (config: Config, log: Logger, { command, embedded: opened }: RuntimeOptions) => {
@@ -167,10 +170,13 @@ export const openRuntime = async (
     if (!options.command) await recoverAccepted(deps)
     const mail = createMailWorker(deps, delivery)
     const handlers = createHandlers(deps, reactions, ticks, mail, errands)
-    const close = async () => {
+    const close = async (until = performance.now() + config.shutdown.timeout) => {
       await queue.stop(config.shutdown.timeout * DRAINING)
       await deps.threads.close()
-      await mail.rest(Math.min(LAST_LETTERS, config.shutdown.timeout / 5))
+      await mail.rest(
+        Math.min(LAST_LETTERS, config.shutdown.timeout / 5),
+        until - LAST_STEPS - performance.now(),
+      )
       delivery.close()
       await line.close()
       await deps.replica?.close()

@@ -90,13 +90,14 @@ const serve = async (runtime: Runtime): Promise<void> => {
     stopping = Date.now()
     leaving.abort()
     await pause(delay)
+    const until = performance.now() + timeout
     const impatient = setTimeout(
       () => fail(`Some requests did not finish within ${timeout / 1000} seconds.`, code || 1),
       timeout,
     )
     await app.close()
     leaveFiles()
-    await runtime.close()
+    await runtime.close(until)
     await telemetry?.stop(config.times.telemetry)
     clearTimeout(impatient)
     process.exit(code)

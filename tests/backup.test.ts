@@ -23,7 +23,7 @@ const everyRow = (of: Installation) =>
   reading(of, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname in ('public', 'pgboss') and tablename not like 'kysely_%' and tablename not in ('version', 'migration_needs')
+       where schemaname in ('public', 'pgboss') and tablename not like 'kysely_%' and tablename <> 'version'
        order by 1`,
     )
     const all: Record<string, string[]> = {}

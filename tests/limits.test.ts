@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildStudent, FIXTURE_PASSWORD } from '#domains/accounts/accounts.fixtures.ts'
 import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { joinWaitlist } from '#domains/inquiries/waitlist/waitlist.contract.ts'
+import { addAttempts, countAttempts, keyOf } from '#platform/attempts.ts'
+import { createSharedCounts } from '#platform/shared-counts.ts'
 import { buildApp } from '../src/app.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
+import { statementsOf } from './harness/statements.ts'
 
 /** Two servers on one database. */
 let t: TestApp
@@ -120,4 +124,43 @@ test('what one address calls at two servers is counted together within a moment'
   expect(others.statusCode).toBe(200)
   minute()
   expect((await call(0)).statusCode).toBe(200)
+})
+
+test('calls whose order is not that of their clocks are counted together', async () => {
+  minute()
+  const { deps } = t
+  const at = (early: number) => ({ ...deps, clock: { now: () => new Date(t.clock.now().getTime() - early) } })
+  const attempt = (early: number) => countAttempts(at(early), [{ name: 'guess', max: 3 }])
+  // the one that read its clock last came first
+  const waits: number[] = []
+  for (const early of [0, 1, 20, 300, 5_000]) waits.push(await attempt(early))
+  expect(waits.map((wait) => wait > 0)).toEqual([false, false, false, true, true])
+  expect(Math.max(...waits), 'for a minute at most').toBeLessThanOrEqual(60_000)
+  minute()
+  expect(await attempt(0)).toBe(0)
+})
+
+test('a process counts by itself where the clock of another ends each minute of all', async () => {
+  minute()
+  const counts = createSharedCounts(t.deps)
+  const [name, told] = ['flood', () => new Promise((resolve) => setTimeout(resolve, 400))]
+  let last = 0
+  for (let n = 0; n < 4; n++) {
+    for (let calls = 0; calls < 100; calls++) last = counts.count(name, 60).current
+    await told()
+    // another process, whose clock is two minutes slow, begins anew
+    await sql`update limited_attempts set attempts = 1, ends_at = ${t.clock.now().toISOString()}
+      where key = ${keyOf(t.deps, name)}`.execute(t.deps.db)
+  }
+  expect(last).toBe(400)
+  counts.close()
+})
+
+test('however many are counted at once, they are counted by the same statement', async () => {
+  const adding = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `many ${n}`, more: 60 }))
+  const sent = async (count: number) =>
+    await statementsOf(() => addAttempts(t.deps, adding(count)).then(() => {}))
+  const [one, many] = [await sent(1), await sent(300)]
+  expect(many).toEqual(one)
+  expect((await addAttempts(t.deps, adding(300))).get('many 299')).toMatchObject({ attempts: 120 })
 })

@@ -120,6 +120,21 @@ describe('a mail server that', () => {
     expect(performance.now() - begun).toBeLessThan(6_000)
     await worker.rest(10_000)
   })
+
+  test('has the email in full when the process ends is waited for as long as there is time, others are not', async () => {
+    smtp.begin('late')
+    const worker = createMailWorker(t.deps, delivery, 50)
+    await worker.send([await posted('ada')])
+    await expect.poll(() => smtp.accepted.length, { timeout: 10_000 }).toBe(1)
+    setTimeout(smtp.release, 400)
+    await worker.rest(100, 10_000)
+    expect((await mails()).map(({ state }) => state)).toEqual(['sent'])
+    smtp.begin('silent')
+    await worker.send([await posted('bea')])
+    const since = performance.now()
+    await worker.rest(100, 10_000)
+    expect(performance.now() - since).toBeLessThan(5_000)
+  })
 })
 
 test('an email stays with a worker that says it is alive, whatever the clock says, and is taken over from one that died', async () => {

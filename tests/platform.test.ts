@@ -4,6 +4,7 @@ import { joinWaitlist } from '#domains/inquiries/waitlist/waitlist.contract.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { visitor } from './harness/actors.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
+import { statementsOf } from './harness/statements.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -128,6 +129,13 @@ describe('what the installation tells of itself', () => {
     expect((await t.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await t.app.inject('/readyz')).json()).toEqual({ status: 'ok' })
     expect((await t.app.inject('/metrics')).body).toContain('http_request_duration_seconds_bucket')
+  })
+
+  test('a flood of questions whether it is ready is one for the database', async () => {
+    const statements = await statementsOf(() =>
+      Promise.all(Array.from({ length: 200 }, () => t.app.inject('/readyz'))),
+    )
+    expect(statements.length).toBeLessThan(20)
   })
 
   test('a disk with less free than is to be kept free is not ready', async () => {

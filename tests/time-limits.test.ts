@@ -75,3 +75,8 @@ test('they arrive where they are used', () => {
     telemetry: 5000,
   })
 })
+
+test('no limit is so short that it is none', () => {
+  for (const name of ['DATABASE_LOCK_TIMEOUT', 'DATABASE_STATEMENT_TIMEOUT', 'DATABASE_IDLE_TIMEOUT'])
+    expect(() => readConfig({ NODE_ENV: 'test', [name]: '0.0004' })).toThrow(`${name} should be`)
+})

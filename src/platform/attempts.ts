@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { iso, later, MINUTE } from './clock.ts'
 import type { Timestamp } from './database.ts'
 import type { Deps } from './deps.ts'
@@ -29,7 +30,10 @@ interface Limit {
   max: number
 }
 
-/** Adds to the attempts of a minute, in one statement. Returns how many there are now, and when the minute ends. */
+/**
+ * Adds to the attempts of a minute, in one statement, whose text is the same for any number of names, so that it is prepared once.
+ * Returns how many there are now, and when the minute ends.
+ */
 export const addAttempts = async (
   deps: Counting,
   adding: ReadonlyArray<{ name: string; more: number }>,
@@ -39,46 +43,20 @@ export const addAttempts = async (
   const byKey = new Map(adding.map((one) => [keyOf(deps, one.name).toString('hex'), one]))
   // in the order of keys, so that two calls never deadlock
   const keys = [...byKey.keys()].sort()
-  const rows = await db
-    .insertInto('limited_attempts')
-    .values(
-      keys.map((key) => ({
-        key: Buffer.from(key, 'hex'),
-        attempts: byKey.get(key)!.more,
-        ends_at: later(now, MINUTE),
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => {
-        // a minute that ends later than one from now was begun before the clock was set back, and is over
-        const goesOn = eb.and([
-          eb('limited_attempts.ends_at', '>', iso(now)),
-          eb('limited_attempts.ends_at', '<=', iso(later(now, MINUTE))),
-        ])
-        const either = <T extends 'attempts' | 'ends_at'>(column: T) => eb.ref(`excluded.${column}`)
-        return {
-          attempts: eb
-            .case()
-            .when(goesOn)
-            .then(eb('limited_attempts.attempts', '+', either('attempts')))
-            .else(either('attempts'))
-            .end(),
-          ends_at: eb
-            .case()
-            .when(goesOn)
-            .then(eb.ref('limited_attempts.ends_at'))
-            .else(either('ends_at'))
-            .end(),
-        }
-      }),
-    )
-    .returning(['key', 'attempts', 'ends_at'])
-    .execute()
+  const ends = iso(later(now, MINUTE))
+  // A minute begun by a clock that is a little ahead goes on, ending in a minute at most: of calls at the same moment, the one that
+  // read the clock last may come first. One that ends later still was begun before the clock was set back, and is over.
+  const { rows } = await sql<{ key: string; attempts: number; ends_at: string }>`
+    insert into limited_attempts as l (key, attempts, ends_at)
+    select decode(a.key, 'hex'), a.more, ${ends}::timestamptz
+    from unnest(${keys}::text[], ${keys.map((key) => byKey.get(key)!.more)}::int[]) as a (key, more)
+    on conflict (key) do update set
+      attempts = excluded.attempts + case when l.ends_at > ${iso(now)}::timestamptz
+        and l.ends_at <= ${iso(later(now, 2 * MINUTE))}::timestamptz then l.attempts else 0 end,
+      ends_at = case when l.ends_at > ${iso(now)}::timestamptz then least(l.ends_at, excluded.ends_at) else excluded.ends_at end
+    returning encode(key, 'hex') as key, attempts, ends_at`.execute(db)
   return new Map(
-    rows.map(({ key, attempts, ends_at }) => [
-      byKey.get(key.toString('hex'))!.name,
-      { attempts, ends: Date.parse(ends_at) },
-    ]),
+    rows.map(({ key, attempts, ends_at }) => [byKey.get(key)!.name, { attempts, ends: Date.parse(ends_at) }]),
   )
 }
 

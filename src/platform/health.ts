@@ -55,8 +55,16 @@ export const registerHealth = (app: FastifyInstance, deps: Deps, leaving: AbortS
   const evenWhenBusy = { config: { pressureHandler: () => {} } }
   app.get('/healthz', evenWhenBusy, async () => ({ status: 'ok' }))
   const probe = createWriteProbe(deps)
+  /** Everyone who asks meanwhile gets the same answer: anybody may ask, and each look takes a connection. */
+  let looking: Promise<Obstacle> | undefined
+  const look = (): Promise<Obstacle> => {
+    looking ??= obstacleTo(deps, probe).finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
   app.get('/readyz', async (_request, reply) => {
-    const obstacle = leaving.aborted ? 'stopping' : await obstacleTo(deps, probe)
+    const obstacle = leaving.aborted ? 'stopping' : await look()
     if (obstacle) reply.status(503).header('retry-after', TRY_AGAIN)
     return { status: obstacle ?? 'ok' }
   })

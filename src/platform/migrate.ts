@@ -22,7 +22,8 @@ const IN_BATCHES = '-- in batches\n'
 const PAUSE = 2_000
 /** Where nobody else is. */
 const UNHURRIED = { lock: 1_000, all: 300_000 }
-const LOCK_NOT_AVAILABLE = '55P03'
+/** Somebody else held what it needs, or it and somebody else waited for each other. */
+const HELD = new Set(['55P03', '40P01'])
 
 /** Work lands in another order than it was numbered in: a database may lack one below its newest. */
 const UNORDERED = { allowUnorderedMigrations: true }
@@ -33,13 +34,18 @@ interface Known extends Migration {
   /** Whether it waits for locks as long as it takes. */
   isPatient: boolean
   needs: string | null
+  /** How many batches it has done in this process. */
+  batches: number
 }
 
 /** Each batch has a transaction of its own. */
-const inBatches = async (db: Kysely<unknown>, text: string): Promise<void> => {
+const inBatches = async (db: Kysely<unknown>, text: string, onProgress: () => void): Promise<void> => {
   for (;;) {
     const { numAffectedRows } = await sql.raw(text).execute(db)
-    if (!numAffectedRows) return
+    if (numAffectedRows === undefined)
+      throw new Error('A migration in batches is one statement that changes rows')
+    if (numAffectedRows === 0n) return
+    onProgress()
   }
 }
 
@@ -49,10 +55,15 @@ const readMigrations = async (folder: URL): Promise<Record<string, Known>> => {
     const text = await readFile(new URL(name, folder), 'utf8')
     const batches = text.startsWith(IN_BATCHES)
     const isIndex = text.startsWith(OUTSIDE)
-    const up = async (db: Kysely<unknown>) =>
-      batches ? inBatches(db, text) : void (await sql.raw(text).execute(db))
-    const outside = isIndex || batches
-    return [name.replace(/\.sql$/, ''), { up, outside, isPatient: isIndex, needs: needsIn(text) }]
+    const known: Known = {
+      up: async (db: Kysely<unknown>) =>
+        batches ? inBatches(db, text, () => known.batches++) : void (await sql.raw(text).execute(db)),
+      outside: isIndex || batches,
+      isPatient: isIndex,
+      needs: needsIn(text),
+      batches: 0,
+    }
+    return [name.replace(/\.sql$/, ''), known]
   }
   return Object.fromEntries(await Promise.all(names.map(read)))
 }
@@ -112,9 +123,11 @@ const apply = async (
   const pending = Object.keys(known).filter((name) => !applied.includes(name))
   const provider = { getMigrations: async () => known }
   const step = async (name: string): Promise<void> => {
-    const { outside, isPatient } = known[name]!
-    const until = performance.now() + limits.all
+    const migration = known[name]!
+    const { outside, isPatient } = migration
+    let until = performance.now() + limits.all
     for (;;) {
+      const { batches } = migration
       const { error } = await db.connection().execute((connection) =>
         waitingForLocks(connection, isPatient ? 0 : limits.lock, async () => {
           if (outside) await dropUnfinishedIndexes(connection)
@@ -124,7 +137,9 @@ const apply = async (
         }),
       )
       if (!error) return
-      if (performance.now() > until || (error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
+      // what goes on, however slowly, is not given up
+      if (migration.batches > batches) until = performance.now() + limits.all
+      if (performance.now() > until || !HELD.has((error as { code?: string }).code ?? '')) throw error
       await pause(PAUSE)
     }
   }
@@ -132,11 +147,18 @@ const apply = async (
   return pending
 }
 
+const noteAll = (db: Db, known: Record<string, Known>): Promise<void> =>
+  noteNeeds(
+    db,
+    Object.entries(known).map(([name, { needs }]) => ({ name, needs })),
+  )
+
 /** Makes the schema of a version that had just these migrations. */
 export const migrateWith = async (db: Db, names: readonly string[]): Promise<void> => {
   const known = await readMigrations(FOLDER)
   const wanted = Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)))
   await apply(db, wanted, await appliedTo(db), UNHURRIED)
+  await noteAll(db, wanted)
 }
 
 /**
@@ -162,10 +184,9 @@ export const migrate = async (
     log?.warn({ unknown }, 'a newer version has migrated the database; this one runs with it')
     return []
   }
+  // before, so that it is known if this process ends in the middle; afterward, where the table was not there yet
+  await noteAll(db, known)
   const made = await apply(db, known, applied, config.times.migrations)
-  await noteNeeds(
-    db,
-    names.map((name) => ({ name, needs: known[name]!.needs })),
-  )
+  if (made.length > 0) await noteAll(db, known)
   return made
 }

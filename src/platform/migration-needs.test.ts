@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/harness/app.ts'
 import { ForeignDatabase } from './foreign-database.ts'
 import { migrate } from './migrate.ts'
+import { needsIn } from './migration-needs.ts'
 
 const ours = new URL('../../migrations/', import.meta.url).pathname
 
@@ -59,6 +60,21 @@ test('what was migrated by a program that died before it said so is not trusted'
   expect(await startOf(version('d', { '9901_table': '', '9902_column': '' }))).toBe('refused')
 })
 
+test('what the next migrations need is known before they are made, by a program that may end in the middle', async () => {
+  const begun = version('g', {
+    '9901_table': '',
+    '9902_column': '',
+    '9903_dropped': '-- needs 9902_column',
+    '9905_more': 'alter table only_here add column more text',
+    '9906_wrong': 'alter table only_here drop column never_there',
+  })
+  await expect(startOf(begun)).rejects.toThrow('never_there')
+  const before = version('h', { '9901_table': '', '9902_column': '' })
+  expect(await startOf(before), 'it needs none of what was made').toEqual([])
+  await sql`delete from kysely_migration where name = '9905_more'`.execute(t.deps.db)
+  await sql`alter table only_here drop column more`.execute(t.deps.db)
+})
+
 test('a program that lacks some of the migrations, and has others, does not start', async () => {
   expect(await startOf(version('e', { '9904_elsewhere': '' }))).toBe('refused')
 })
@@ -91,6 +107,8 @@ const takesAway = (text: string): string[] =>
       []
     return table !== '' && !made(text).includes(table.toLowerCase())
   })
+/** Lines that begin as one that names a migration does. */
+const namedIn = (text: string): string[] => text.match(/^--\s*needs\b.*$/gim) ?? []
 const isExplained = (text: string): boolean => /^-- (needs \d{4}_\w+$|earlier programs: \S)/m.test(text)
 
 /** Changes of any number of rows at once: they hold all of them, and what they wrote, to their end. */
@@ -132,6 +150,10 @@ test('migrations keep both', () => {
   const later = readdirSync(ours).filter((name) => name.slice(0, 4) > LAST_BEFORE)
   for (const name of later) {
     const text = readFileSync(join(ours, name), 'utf8')
+    const needed = namedIn(text).map((line) => needsIn(line))
+    expect(needed.length, `${name} names one, the last of what it needs`).toBeLessThan(2)
+    for (const one of needed)
+      expect(existsSync(join(ours, `${one}.sql`)) && `${one}.sql` < name, `${name} needs ${one}`).toBe(true)
     expect(unboundedIn(text), `${name} changes rows without a limit: CONTRIBUTING.md`).toEqual([])
     if (!isExplained(text))
       expect(takesAway(text), `${name} doesn’t say what earlier programs need: CONTRIBUTING.md`).toEqual([])

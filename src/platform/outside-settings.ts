@@ -2,8 +2,10 @@ import { z } from 'zod'
 
 const MiB = 1024 * 1024
 
+const BOUNDS = 'should be a number of seconds, 0.001 to 86400'
+/** Not less than a millisecond: rounded to 0, PostgreSQL takes it for no limit at all. */
 export const seconds = (usual: number) =>
-  z.coerce.number('should be a number of seconds').positive('should be above 0').max(86_400).default(usual)
+  z.coerce.number(BOUNDS).min(0.001, BOUNDS).max(86_400, BOUNDS).default(usual)
 
 export const count = (what: string, usual: number, { least = 1, most = 10_000 } = {}) =>
   z.coerce

@@ -4,18 +4,28 @@ import { MINUTE } from './clock.ts'
 import type { Deps } from './deps.ts'
 import { fromPrimary } from './replica/reading.ts'
 
-interface Count {
-  /** Of all processes, as last heard. */
-  shared: number
-  /** Of this one, not told yet. */
-  own: number
+interface Minute {
+  count: number
   ends: number
+}
+
+interface Count {
+  /** Of this process alone, by its clock: others' clocks, minutes away from it, end the minute of all at any time. */
+  own: Minute
+  /** Of all processes as last heard, and of this one since. */
+  all: Minute
+  /** Of this one, not told yet. */
+  untold: number
 }
 
 /** Networks a process counts at a time. */
 const MOST = 5_000
 /** Milliseconds until what was counted is told to the others. */
 const TOLD_AFTER = 250
+
+const over: Minute = { count: 0, ends: 0 }
+// one that ends later than a minute from now was begun before the clock was set back
+const isUnderWay = ({ ends }: Minute, now: number): boolean => ends > now && ends <= now + MINUTE
 
 export interface SharedCounts {
   /**
@@ -37,18 +47,16 @@ export const createSharedCounts = (deps: Pick<Deps, 'db' | 'clock' | 'secretKey'
   let isTelling = false
   const tell = async (): Promise<void> => {
     const telling = [...untold].flatMap((name) => {
-      const own = counts.peek(name)?.own ?? 0
-      return own > 0 ? [{ name, more: own }] : []
+      const count = counts.peek(name)
+      return count && count.untold > 0 ? [{ name, more: count.untold, count }] : []
     })
     untold.clear()
     if (telling.length === 0) return
+    for (const { count } of telling) count.untold = 0
     const known = await addAttempts(deps, telling)
-    for (const { name, more } of telling) {
-      const [count, { attempts, ends }] = [counts.peek(name), known.get(name)!]
-      if (!count) continue
-      count.shared = attempts
-      count.own = Math.max(0, count.own - more)
-      count.ends = ends
+    for (const { name, count } of telling) {
+      const { attempts, ends } = known.get(name)!
+      count.all = { count: attempts + count.untold, ends }
     }
   }
   const tellSoon = (): void => {
@@ -69,19 +77,19 @@ export const createSharedCounts = (deps: Pick<Deps, 'db' | 'clock' | 'secretKey'
   return {
     count: (name, notable) => {
       const now = deps.clock.now().getTime()
-      let count = counts.get(name)
-      // a minute that ends later than one from now was begun before the clock was set back
-      if (!count || count.ends <= now || count.ends > now + MINUTE) {
-        count = { shared: 0, own: 0, ends: now + MINUTE }
-        counts.set(name, count)
-      }
-      count.own++
-      const current = count.shared + count.own
+      const count = counts.get(name) ?? { own: over, all: over, untold: 0 }
+      counts.set(name, count)
+      if (!isUnderWay(count.own, now)) count.own = { count: 0, ends: now + MINUTE }
+      if (!isUnderWay(count.all, now))
+        Object.assign(count, { all: { count: 0, ends: now + MINUTE }, untold: 0 })
+      for (const minute of [count.own, count.all]) minute.count++
+      count.untold++
+      const { count: current, ends } = count.own.count > count.all.count ? count.own : count.all
       if (current >= notable) {
         untold.add(name)
         tellSoon()
       }
-      return { current, ttl: count.ends - now }
+      return { current, ttl: ends - now }
     },
     close: () => clearTimeout(timer),
   }

@@ -13,7 +13,13 @@ export interface Killed extends Losses {
   repeated: number
   otherwise: string[]
   /** Emails the mail server accepted, those it accepted twice, and those it never got. */
-  mails: { accepted: number; twice: number; missing: number }
+  mails: {
+    accepted: number
+    twice: number
+    missing: number
+    /** For each that came twice, milliseconds from its acceptance until its sender was killed. */
+    early: number[]
+  }
   /** Milliseconds from each end until it was ready again. */
   starts: number[]
 }
@@ -78,10 +84,12 @@ export const killRepeatedly = async (
   let back: Promise<unknown> = Promise.resolve()
   const writers = startWriters(world, `http://localhost:${port}`, () => back)
   const starts: number[] = []
+  const kills: number[] = []
   for (let n = 1; n <= times && Date.now() < until; n++) {
     const enough = writers.done() + 1 + Math.floor(most * Math.random())
     await waitUntil(async () => writers.done() >= enough, 25)
     const since = performance.now()
+    kills.push(since)
     const again = ending.end(running, start)
     if (!ending.others) back = again
     running = await again
@@ -101,6 +109,7 @@ export const killRepeatedly = async (
   running.child.kill('SIGTERM')
   await running.ended
   await counter.close()
+  const twice = counter.twice()
   return {
     kills: starts.length,
     done: writers.done(),
@@ -109,7 +118,8 @@ export const killRepeatedly = async (
     ...again,
     mails: {
       accepted: counter.count(),
-      twice: counter.twice(),
+      twice: twice.length,
+      early: twice.map((at) => (kills.find((kill) => kill >= at) ?? Number.NaN) - at).sort((a, b) => a - b),
       missing: Math.max(0, missing - counter.count()),
     },
     starts,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { dropDatabase, makeDatabase } from '../../bench/database.ts'
 import { openWay } from '../harness/faults.ts'
+import { freePort } from '../harness/ports.ts'
 import { startServer } from '../harness/process.ts'
 import { answeredOtherwise, type Losses, lossesOf } from './losses.ts'
 import { lossesIn } from './report.ts'
@@ -79,20 +80,41 @@ interface Trial {
   say?: (text: string) => void
 }
 
+/** The server, for a trouble that can't be mended while it runs. */
+export interface Restarted {
+  kill(): Promise<void>
+  start(): Promise<void>
+}
+
 /** Lets everybody write while troubles come and go, and counts what is there afterward. */
 export const goThroughAll = async (
   world: World,
   env: Record<string, string>,
-  troubles: readonly Trouble[],
+  troubles: readonly Trouble[] | ((server: Restarted) => readonly Trouble[]),
   say: (text: string) => void = () => {},
 ): Promise<Outages> => {
-  const up = await startServer({ ...env, TRUST_PROXY: '1' })
-  await up.ready()
-  const writers = startWriters(world, up.address, async () => {}, PAUSE)
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const start = async () => {
+    const server = await startServer({ ...env, PORT: String(port), TRUST_PROXY: '1' })
+    await server.ready()
+    return server
+  }
+  let up = await start()
+  const restarted: Restarted = {
+    kill: async () => {
+      up.child.kill('SIGKILL')
+      await up.ended
+    },
+    start: async () => {
+      up = await start()
+    },
+  }
+  const writers = startWriters(world, address, async () => {}, PAUSE)
   const outlived: Outlived[] = []
-  for (const trouble of troubles) {
+  for (const trouble of typeof troubles === 'function' ? troubles(restarted) : troubles) {
     say(`${trouble.name} …`)
-    outlived.push(await goThrough(trouble, up.address, writers))
+    outlived.push(await goThrough(trouble, address, writers))
   }
   await writers.finish()
   const repeats = await answeredOtherwise(writers.writes, 300)

@@ -38,7 +38,7 @@ export const print = (what: string, one: Killed): void => {
   const lines = [
     `${what}: ${one.done} writes done, ${one.lost.length} lost, ${one.doubled.length} doubled`,
     `answers: ${listed(heard.statuses)}, ${heard.unanswered} without an answer, the slowest after ${secondsOf(heard.slowest)}`,
-    `emails: ${mails.accepted} accepted, ${mails.twice} of them twice`,
+    `emails: ${mails.accepted} accepted, ${mails.twice} of them twice${mails.twice > 0 ? `, accepted ${mails.early.map((early) => `${early.toFixed(1)} ms`).join(', ')} before the kill` : ''}`,
   ]
   const sorted = one.starts.toSorted((a, b) => a - b)
   const at = (share: number) => secondsOf(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)

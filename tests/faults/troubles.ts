@@ -12,6 +12,8 @@ export interface Trouble {
   seconds: number
   begin(): unknown
   end(): unknown
+  /** Ending it takes a new start of the server, which is not watched. */
+  restarts?: boolean
 }
 
 export interface Outlived {
@@ -54,7 +56,7 @@ const watchHealth = (address: string) => {
 
 /** Lets everybody write on while something is wrong, and until all who had waited are answered. */
 export const goThrough = async (
-  { name, seconds, begin, end }: Trouble,
+  { name, seconds, begin, end, restarts }: Trouble,
   address: string,
   writers: ReturnType<typeof startWriters>,
 ): Promise<Outlived> => {
@@ -64,6 +66,7 @@ export const goThrough = async (
   const watched = watchHealth(address)
   await begin()
   await wait(seconds * 1000)
+  let seen = restarts ? await watched() : undefined
   await end()
   const since = performance.now()
   const waiting = writers.writes.filter(({ done }) => !done)
@@ -71,7 +74,8 @@ export const goThrough = async (
   const ready = performance.now() - since
   await waitUntil(async () => waiting.every(({ done }) => done), 50)
   const back = { ready, everyone: performance.now() - since }
-  return { name, heard: writers.heard(), ready: await watched(), back }
+  seen ??= await watched()
+  return { name, heard: writers.heard(), ready: seen, back }
 }
 
 const took = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`

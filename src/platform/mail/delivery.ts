@@ -20,6 +20,8 @@ export interface Outgoing {
 export interface Delivery {
   /** Hands one email to the mail server. Throws what the server said. */
   deliver(mail: Outgoing): Promise<void>
+  /** How many emails the mail server has in full without having said whether it keeps them. */
+  unanswered(): number
   close(): void
 }
 
@@ -56,7 +58,7 @@ const stepTo = ({ hostname, port }: URL): Step => ({
 
 /** Delivers over SMTP; without an SMTP server, emails stay here and are read on the local mailbox page. */
 export const createDelivery = (config: Config): Delivery => {
-  if (!config.smtpUrl) return { deliver: async () => {}, close: () => {} }
+  if (!config.smtpUrl) return { deliver: async () => {}, unanswered: () => 0, close: () => {} }
   const { connections, connecting, sending, accepting } = config.outside.mail
   const transport = createTransport({
     ...mailEncryption(config.smtpUrl, config.production),
@@ -73,6 +75,7 @@ export const createDelivery = (config: Config): Delivery => {
   transport.on('error', () => {})
   const patiently = createPatience(config.outside.mail)
   const handedOver = new Map<string, () => void>()
+  const unanswered = new Set<string>()
   transport.use('stream', ({ data, message }, done) => {
     message.processFunc((content) => content.once('end', () => handedOver.get(data.messageId!)?.()))
     done()
@@ -81,13 +84,17 @@ export const createDelivery = (config: Config): Delivery => {
   const step = stepTo(new URL(config.smtpUrl))
   return {
     close: () => transport.close(),
+    unanswered: () => unanswered.size,
     deliver: async (mail) => {
       const { id, recipient, letter } = mail
       if (isNobodys(recipient)) return
       const messageId = `<${id}@${domain}>`
       await inStep(step, () =>
         patiently(async (watched) => {
-          handedOver.set(messageId, watched.handedOver)
+          handedOver.set(messageId, () => {
+            unanswered.add(messageId)
+            watched.handedOver()
+          })
           await transport.sendMail({
             from: config.mailFrom,
             to: recipient,
@@ -101,7 +108,10 @@ export const createDelivery = (config: Config): Delivery => {
             ...(letter.calendar && { icalEvent: appointment(config, letter.calendar, recipient) }),
           })
         }),
-      ).finally(() => handedOver.delete(messageId))
+      ).finally(() => {
+        handedOver.delete(messageId)
+        unanswered.delete(messageId)
+      })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { inTransaction } from '../transactions.ts'
+import { recoverAccepted } from './accepted.ts'
 import type { Letter } from './letter.ts'
 import { enqueueLetters } from './outbox.ts'
 
@@ -22,11 +23,12 @@ export const sayAlive = async ({ db }: Pick<Deps, 'db'>, ids: readonly string[])
 }
 
 /**
- * Recovers emails whose worker died with them. No one knows whether the mail server accepted such an email;
+ * Recovers emails whose worker died with them. If it didn't note that the mail server accepted such an email, no one knows;
  * it goes out again under its old Message-ID, by which mailboxes recognize a duplicate.
  */
-export const resumeMail = (deps: Deps): Promise<void> =>
-  inTransaction(deps, async (tx) => {
+export const resumeMail = async (deps: Deps): Promise<void> => {
+  await recoverAccepted(deps)
+  await inTransaction(deps, async (tx) => {
     const { rows } = await sql<{ id: string; letter: Letter; left: boolean }>`
       with held as (
         select id, unheard + 1 >= ${UNHEARD} as dead from mails where state = 'sending'
@@ -39,3 +41,4 @@ export const resumeMail = (deps: Deps): Promise<void> =>
     const left = rows.filter((row) => row.left)
     if (left.length > 0) await enqueueLetters(tx, left)
   })
+}

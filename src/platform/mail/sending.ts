@@ -154,9 +154,9 @@ const sendClaimed = async (deps: Deps, { deliver, accepted }: Sending, mail: Cla
   } catch (error) {
     return giveBack(deps, mail, error)
   }
-  accepted?.note(mail)
+  accepted?.note(mail.id)
   await markSent(deps, mail)
-  accepted?.settled(mail)
+  accepted?.settled(mail.id)
 }
 
 const sendCaused = (deps: Deps, sending: Sending, mail: Claimed): Promise<void> =>
@@ -177,20 +177,26 @@ const PATIENCE = 3 * SECOND
 /** The same while the server is known to hang: what waits behind the others would add up. */
 const SHORT_PATIENCE = SECOND / 4
 
+/** Milliseconds until it is looked again for answers of the mail server. */
+const LOOK = 50
+
 export interface MailWorker {
   /**
    * Sends emails at once; resolves when each was sent or returned to the queue, or takes so long that others
    * should not wait for it.
    */
   send(ids: readonly string[]): Promise<Failures>
-  /** Resolves when no email is under way any more, or after `limit` milliseconds; then no more are sent. */
-  rest(limit: number): Promise<void>
+  /**
+   * Resolves when no email is under way any more, or after `limit` milliseconds; then no more are sent. Those the mail server has in full
+   * are waited for up to `longest`: nobody could know later whether it keeps them.
+   */
+  rest(limit: number, longest?: number): Promise<void>
 }
 
 /** The queue decides how many are under way at once; slow ones are in addition, as many as there are connections. */
 export const createMailWorker = (
   deps: Deps,
-  delivery: Pick<Delivery, 'deliver'>,
+  delivery: Pick<Delivery, 'deliver'> & Partial<Delivery>,
   patience = PATIENCE,
 ): MailWorker => {
   const accepted = deps.config.smtpUrl ? openAccepted(deps) : undefined
@@ -237,8 +243,10 @@ export const createMailWorker = (
       )
       return settled.map((one) => (one.status === 'rejected' ? (one.reason as Error) : null))
     },
-    rest: async (limit) => {
+    rest: async (limit, longest = limit) => {
+      const until = performance.now() + longest
       await Promise.race([Promise.allSettled(underWay.values()), wait(limit, undefined, { ref: false })])
+      while (underWay.size > 0 && delivery.unanswered?.() && performance.now() < until) await wait(LOOK)
       accepted?.close()
     },
   }
