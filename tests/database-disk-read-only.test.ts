@@ -23,6 +23,7 @@ describe.skipIf(reason)(
         if (TMPDIR === undefined) delete process.env.TMPDIR
         else process.env.TMPDIR = TMPDIR
       }
+      disk.settle()
       await primary.ask('create database fairlead')
       t = await openTestApp({
         env: { DATABASE_URL: primary.url('fairlead'), DATABASE_PROBE_INTERVAL: '0.2', DISK_RESERVE: '0' },

@@ -56,6 +56,7 @@ const ofServer = async (): Promise<boolean> => {
   const beside = mkdtempSync(join(tmpdir(), 'fairlead-read-only-'))
   process.env.TMPDIR = disk.folder
   const primary = await startPrimary()
+  disk.settle()
   const name = 'fairlead_read_only'
   const env = { DATA_DIR: beside, DATABASE_URL: await makeDatabase(primary.url(), name) }
   const world = await makeWorld(env, size)

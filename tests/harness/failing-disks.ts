@@ -34,6 +34,8 @@ export const makeFailingDisk = (megabytes: number) => {
   }
   return {
     folder,
+    /** What was written until now stays, as if long ago: PostgreSQL's tests are made without waiting for that. */
+    settle: (): void => run('sync', '-f', folder),
     fail: (): void => run('mount', '-o', 'remount,abort', folder),
     /** Nobody may have a file on it open. */
     mend: (): void => {
