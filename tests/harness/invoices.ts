@@ -16,6 +16,8 @@ export const seller: Seller = {
   tax_name: 'VAT',
   tax_rate: 1900,
   note: '',
+  country_code: 'DE',
+  email: 'invoices@lake.example',
 }
 
 /** A university's fair with one kind of booth, whose host has its invoice details unless it is said not to. */

@@ -48,6 +48,8 @@ export const startBilling = async (
     address: given?.address || last.address,
     tax_number: given?.tax_number || last.tax_number,
     purchase_order: given?.purchase_order ?? '',
+    country_code: given?.country_code || last.country_code,
+    email: given?.email || last.email,
   }
   if (Object.values(billing).some(Boolean)) await writeBilling(tx, id, billing, host_id !== undefined)
 }

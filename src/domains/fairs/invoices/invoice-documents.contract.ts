@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, optionalLine, text, timestamp } from '#shared/fields.ts'
+import { email, id, line, optionalLine, text, timestamp } from '#shared/fields.ts'
 
 export const invoiceKinds = ['invoice', 'credit_note'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
@@ -11,6 +11,14 @@ const address = text(ADDRESS_LENGTH).refine((value) => value.split('\n').length 
   error: `Use at most ${ADDRESS_LINES} lines`,
 })
 
+/** What structured invoices (EN 16931) need of either side besides. */
+const structuredFields = {
+  /** Two letters by ISO 3166. Empty for the country of the organization’s profile. */
+  country_code: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'Choose a country')]).default(''),
+  /** Where invoices are received or asked about. */
+  email: z.union([z.literal(''), email]).default(''),
+}
+
 /** Who pays, as it is to stand on the invoice. */
 export const billingShape = z.strictObject({
   /** Empty for the organization’s own name. */
@@ -18,6 +26,7 @@ export const billingShape = z.strictObject({
   address: address.default(''),
   tax_number: optionalLine(50).default(''),
   purchase_order: optionalLine(100).default(''),
+  ...structuredFields,
 })
 export type Billing = z.output<typeof billingShape>
 
@@ -30,8 +39,18 @@ export const sellerShape = z.strictObject({
   /** Hundredths of a percent: 1900 is 19 %. */
   tax_rate: z.int().min(0).max(10_000).default(0),
   note: text(500).default(''),
+  ...structuredFields,
 })
 export type Seller = z.output<typeof sellerShape>
+
+/** Either side as a document names it; those from before structured invoices know neither country nor email. */
+export interface InvoiceParty {
+  name: string
+  address: string
+  tax_number: string
+  country_code?: string
+  email?: string
+}
 
 /** All that an invoice or credit note prints, frozen when it is issued. */
 export interface InvoiceDocument {
@@ -39,8 +58,8 @@ export interface InvoiceDocument {
   number: string
   issued_on: string
   due_on: string | null
-  seller: { name: string; address: string; tax_number: string }
-  buyer: Billing
+  seller: InvoiceParty
+  buyer: InvoiceParty & { purchase_order: string }
   event: { title: string; when: string | null }
   reference: string
   lines: Array<{ label: string; quantity: number; unit: number; total: number }>
@@ -57,6 +76,16 @@ export interface InvoiceDocument {
   credits: { number: string; issued_on: string } | null
   reason: string | null
 }
+
+export const invoiceFormats = ['pdf', 'xml'] as const
+export type InvoiceFormat = (typeof invoiceFormats)[number]
+
+/** A document is opened or downloaded, as pages or as data. */
+export const invoiceFileQuery = z.strictObject({
+  download: z.boolean().optional(),
+  /** `xml`: UBL 2.1 by EN 16931. */
+  format: z.enum(invoiceFormats).optional(),
+})
 
 /** An invoice or credit note as lists show it. */
 export const invoiceShape = z.object({
@@ -75,6 +104,8 @@ export const invoiceShape = z.object({
   /** The invoice that a credit note is about. */
   credits: z.string().nullable(),
   reason: z.string().nullable(),
+  /** Whether it can be had as XML by EN 16931, too. */
+  is_structured: z.boolean(),
 })
 export type Invoice = z.output<typeof invoiceShape>
 

@@ -3,7 +3,7 @@ import { endpoint, type OrganizationKind } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
 import { exhibitorTag } from '../exhibitors/exhibitors.contract.ts'
 import { gateOf, reason } from '../fairs.contract.ts'
-import { billingShape, documentsShape, sellerShape } from './invoice-documents.contract.ts'
+import { billingShape, documentsShape, invoiceFileQuery, sellerShape } from './invoice-documents.contract.ts'
 
 const hostedDocuments = documentsShape.extend({
   may: z.object({ issue: z.boolean(), correct: z.boolean(), bill: z.boolean() }),
@@ -77,12 +77,13 @@ const invoiceCalls = <K extends OrganizationKind>(kind: K) => {
       method: 'GET',
       path: { employer: '/employer/event/invoice/:id', university: '/university/event/invoice/:id' }[kind],
       tag,
-      summary: 'Get an invoice or credit note of one of the organization’s events as PDF',
+      summary:
+        'Get an invoice or credit note of one of the organization’s events as PDF, or as XML by EN 16931 (UBL) if both sides gave what it needs',
       access: gate('viewer'),
       params,
-      query: z.strictObject({ download: z.boolean().optional() }),
+      query: invoiceFileQuery,
       output: 'file',
-      problems: ['overloaded'],
+      problems: ['overloaded', 'step_not_possible'],
     }),
     seller: endpoint({
       method: 'GET',

@@ -20,6 +20,8 @@ export const buildSeller = async (
       tax_name: '',
       tax_rate: 0,
       note: '',
+      country_code: '',
+      email: '',
       ...overrides,
       edited_at: deps.clock.now(),
     })
@@ -32,7 +34,15 @@ export const buildBilling = async (
   registration_id: string,
   overrides: Partial<Billing> = {},
 ): Promise<void> => {
-  const billing = { name: '', address: '', tax_number: '', purchase_order: '', ...overrides }
+  const billing = {
+    name: '',
+    address: '',
+    tax_number: '',
+    purchase_order: '',
+    country_code: '',
+    email: '',
+    ...overrides,
+  }
   await deps.db
     .insertInto('fair_billings')
     .values({ registration_id, ...billing, edited_at: deps.clock.now() })

@@ -1,17 +1,21 @@
 import { type BankAccount, bankFacts } from '#domains/events/events.contract.ts'
 import { dateRangeLabel } from '#shared/labels.ts'
 import { paymentReferenceOf } from '../fairs.rules.ts'
-import type { Invoice, InvoiceDocument, InvoiceKind } from './invoice-documents.contract.ts'
+import type { Invoice, InvoiceDocument, InvoiceFormat, InvoiceKind } from './invoice-documents.contract.ts'
 import { taxIn } from './invoices.rules.ts'
+import { structuredGap } from './structured-invoices.rules.ts'
 
 export const toInvoice = ({
   document,
   ...row
-}: Omit<Invoice, 'reason' | 'purchase_order' | 'credits'> & { document: InvoiceDocument }): Invoice => ({
+}: Omit<Invoice, 'reason' | 'purchase_order' | 'credits' | 'is_structured'> & {
+  document: InvoiceDocument
+}): Invoice => ({
   ...row,
   purchase_order: document.buyer.purchase_order,
   credits: document.credits?.number ?? null,
   reason: document.reason,
+  is_structured: structuredGap(document) === null,
 })
 
 /** What an invoice is made from. */
@@ -31,12 +35,16 @@ export interface InvoiceFacts {
   seller_name: string | null
   seller_address: string | null
   seller_tax_number: string | null
+  seller_country: string | null
+  seller_email: string | null
   tax_name: string | null
   tax_rate: number | null
   note: string | null
   buyer_name: string | null
   buyer_address: string | null
   buyer_tax_number: string | null
+  buyer_country: string | null
+  buyer_email: string | null
   purchase_order: string | null
   addons: ReadonlyArray<{ name: string; price: number; quantity: number }>
 }
@@ -95,11 +103,15 @@ export const invoiceDocument = (
       name: facts.seller_name!,
       address: facts.seller_address!,
       tax_number: facts.seller_tax_number!,
+      country_code: facts.seller_country ?? '',
+      email: facts.seller_email ?? '',
     },
     buyer: {
       name: facts.buyer_name || facts.exhibitor,
       address: facts.buyer_address ?? '',
       tax_number: facts.buyer_tax_number ?? '',
+      country_code: facts.buyer_country ?? '',
+      email: facts.buyer_email ?? '',
       purchase_order: facts.purchase_order ?? '',
     },
     event: { title: facts.title, when: whenOf(facts) },
@@ -150,5 +162,7 @@ export const creditDocument = (
   }
 }
 
-export const filenameOf = ({ kind, number }: { kind: InvoiceKind; number: string }): string =>
-  `${kind === 'invoice' ? 'invoice' : 'credit-note'}-${number}.pdf`
+export const filenameOf = (
+  { kind, number }: { kind: InvoiceKind; number: string },
+  format: InvoiceFormat,
+): string => `${kind === 'invoice' ? 'invoice' : 'credit-note'}-${number}.${format}`

@@ -12,8 +12,15 @@ import { canBill, canCorrect, invoiceStep } from './invoices.rules.ts'
 
 const MOST_DOCUMENTS = 100
 
-const sellerColumns = ['name', 'address', 'tax_number', 'tax_name', 'tax_rate', 'note'] as const
-const billingColumns = ['name', 'address', 'tax_number', 'purchase_order'] as const
+const structuredColumns = ['country_code', 'email'] as const
+const sellerColumns = [
+  ...(['name', 'address', 'tax_number', 'tax_name', 'tax_rate', 'note'] as const),
+  ...structuredColumns,
+]
+const billingColumns = [
+  ...(['name', 'address', 'tax_number', 'purchase_order'] as const),
+  ...structuredColumns,
+]
 
 export const sellerOf = async (db: Db, organizationId: string): Promise<Seller | null> =>
   (await db
@@ -47,7 +54,7 @@ export const lastBilling = async (db: Db, organizationId: string, hostId?: strin
   const last = await db
     .selectFrom('fair_billings as b')
     .innerJoin('fair_registrations as r', 'r.id', 'b.registration_id')
-    .select(['b.name', 'b.address', 'b.tax_number'])
+    .select(['b.name', 'b.address', 'b.tax_number', 'b.country_code', 'b.email'])
     .where('r.organization_id', '=', organizationId)
     .$if(hostId !== undefined, (all) =>
       all.innerJoin('events as e', 'e.id', 'r.event_id').where('e.organization_id', '=', hostId!),
@@ -57,7 +64,7 @@ export const lastBilling = async (db: Db, organizationId: string, hostId?: strin
     .orderBy('r.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return { name: '', address: '', tax_number: '', ...last, purchase_order: '' }
+  return { name: '', address: '', tax_number: '', country_code: '', email: '', ...last, purchase_order: '' }
 }
 
 /** What credit notes took back of `fair_invoices as i`. */
@@ -196,7 +203,11 @@ export const lockBillable = async (tx: Tx, ids: readonly string[]) => {
     ])
     .select(['h.id as host_id', 'h.time_zone as host_zone', 'x.name as exhibitor'])
     .select(['s.name as seller_name', 's.address as seller_address', 's.tax_number as seller_tax_number'])
-    .select(['s.tax_name', 's.tax_rate', 's.note'])
+    .select(['s.tax_name', 's.tax_rate', 's.note', 's.email as seller_email', 'b.email as buyer_email'])
+    .select([
+      sql<string | null>`coalesce(nullif(s.country_code, ''), h.country_code)`.as('seller_country'),
+      sql<string | null>`coalesce(nullif(b.country_code, ''), x.country_code)`.as('buyer_country'),
+    ])
     .select(['b.name as buyer_name', 'b.address as buyer_address', 'b.tax_number as buyer_tax_number'])
     .select(['b.purchase_order', 'i.id as invoice_id', 'i.document as invoice'])
     .select([sql<number | null>`(i.total - ${credited})::bigint`.as('left'), lastWaived])

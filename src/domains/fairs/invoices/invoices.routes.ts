@@ -13,8 +13,7 @@ const handlers: Handlers<typeof employerInvoices> & Handlers<typeof universityIn
     return hostedDocuments(deps.db, scope, params.id)
   },
   bill: ({ deps, scope, params, body }) => billExhibitor(deps, scope, params.id, body),
-  file: ({ deps, scope, params, query }) =>
-    invoiceFile(deps, scope, params.id, 'host', query.download === true),
+  file: ({ deps, scope, params, query }) => invoiceFile(deps, scope, params.id, 'host', query),
   seller: ({ deps, scope }) => sellerDetails(deps.db, scope),
   saveSeller: ({ deps, scope, body }) => saveSeller(deps, scope, body),
 }

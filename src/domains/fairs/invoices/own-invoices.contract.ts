@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, type OrganizationKind } from '#shared/endpoint.ts'
 import { id } from '#shared/fields.ts'
 import { fairTag, gateOf } from '../fairs.contract.ts'
-import { billingShape, documentsShape } from './invoice-documents.contract.ts'
+import { billingShape, documentsShape, invoiceFileQuery } from './invoice-documents.contract.ts'
 
 const ownDocuments = documentsShape.extend({
   /** What the organization gave the last time, to start from. */
@@ -50,12 +50,13 @@ const ownInvoiceCalls = <K extends OrganizationKind>(kind: K) => {
         university: '/university/fair-and-event/invoice/:id',
       }[kind],
       tag,
-      summary: 'Get an invoice or credit note the organization received as PDF',
+      summary:
+        'Get an invoice or credit note the organization received as PDF, or as XML by EN 16931 (UBL) if both sides gave what it needs',
       access: gate('viewer'),
       params,
-      query: z.strictObject({ download: z.boolean().optional() }),
+      query: invoiceFileQuery,
       output: 'file',
-      problems: ['overloaded'],
+      problems: ['overloaded', 'step_not_possible'],
     }),
   }
 }

@@ -7,8 +7,7 @@ import { ownDocuments } from './own-invoices.queries.ts'
 const handlers: Handlers<typeof employerOwnInvoices> & Handlers<typeof universityOwnInvoices> = {
   documents: ({ deps, scope, params }) => ownDocuments(deps.db, scope, params.id),
   bill: ({ deps, scope, params, body }) => saveBilling(deps, scope, params.id, body),
-  file: ({ deps, scope, params, query }) =>
-    invoiceFile(deps, scope, params.id, 'exhibitor', query.download === true),
+  file: ({ deps, scope, params, query }) => invoiceFile(deps, scope, params.id, 'exhibitor', query),
 }
 
 export const employerOwnInvoiceRoutes = serve(employerOwnInvoices, handlers)

@@ -118,6 +118,8 @@ export const personalTextColumns: Readonly<Record<string, Writing>> = {
   'fair_sellers.note': stays(ABOUT),
   'fair_billings.name': stays(ABOUT),
   'fair_billings.address': stays(ABOUT),
+  'fair_sellers.email': stays(ABOUT),
+  'fair_billings.email': stays(ABOUT),
   'fair_invoices.document': stays(ABOUT),
   'events.bank_account': stays(ABOUT),
   'events.cancel_reason': stays(ABOUT),

@@ -50,9 +50,7 @@ export const HostedInvoices = ({ side, id, eventId, timeZone, name }: HostedInvo
         size="h4"
         timeZone={timeZone}
         documents={query}
-        file={(invoice, download) =>
-          addressOf(file, { params: { id: invoice }, query: download ? { download } : {} })
-        }
+        file={(invoice, query) => addressOf(file, { params: { id: invoice }, query })}
         none={({ has_seller }) =>
           has_seller
             ? 'No invoice yet: it is issued once the fee is due.'

@@ -1,13 +1,15 @@
 import { ActionIcon, Anchor, Group, Stack, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconFileCode } from '@tabler/icons-react'
 import { dateLabel, moneyLabel } from '#shared/labels.ts'
-import { type Invoice, invoiceLabels } from '../invoice-documents.contract.ts'
+import { type Invoice, type InvoiceFormat, invoiceLabels } from '../invoice-documents.contract.ts'
+
+/** Where an invoice is shown, saved, or saved as data. */
+export type FileAddress = (id: string, query: { download?: true; format?: InvoiceFormat }) => string
 
 interface InvoiceRowsProps {
   invoices: readonly Invoice[]
   timeZone: string
-  /** Where one is shown, or saved. */
-  file: (id: string, download: boolean) => string
+  file: FileAddress
 }
 
 const nameOf = ({ kind, number }: Invoice): string => `${invoiceLabels[kind]} ${number}`
@@ -33,7 +35,7 @@ export const InvoiceRows = ({ invoices, timeZone, file }: InvoiceRowsProps) => (
       <Group key={invoice.id} component="li" justify="space-between" wrap="nowrap" gap="xs">
         <div style={{ minWidth: 0 }}>
           <Anchor
-            href={file(invoice.id, false)}
+            href={file(invoice.id, {})}
             target="_blank"
             rel="noopener"
             className="tabular"
@@ -45,17 +47,34 @@ export const InvoiceRows = ({ invoices, timeZone, file }: InvoiceRowsProps) => (
             {notesOf(invoice, timeZone)}
           </Text>
         </div>
-        <ActionIcon
-          component="a"
-          href={file(invoice.id, true)}
-          download
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={`Download ${nameOf(invoice)}`}
-        >
-          <IconDownload size={18} aria-hidden />
-        </ActionIcon>
+        <Group gap={4} wrap="nowrap">
+          {invoice.is_structured && (
+            <ActionIcon
+              component="a"
+              href={file(invoice.id, { download: true, format: 'xml' })}
+              download
+              variant="subtle"
+              color="gray"
+              size="lg"
+              title="Download structured invoice (XML)"
+              aria-label={`Download structured invoice (XML) of ${nameOf(invoice)}`}
+            >
+              <IconFileCode size={18} aria-hidden />
+            </ActionIcon>
+          )}
+          <ActionIcon
+            component="a"
+            href={file(invoice.id, { download: true })}
+            download
+            variant="subtle"
+            color="gray"
+            size="lg"
+            title="Download PDF"
+            aria-label={`Download ${nameOf(invoice)}`}
+          >
+            <IconDownload size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
       </Group>
     ))}
   </Stack>

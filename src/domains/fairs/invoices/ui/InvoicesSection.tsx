@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { Facts } from '#web/kit/Facts.tsx'
 import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import type { Billing, Invoice } from '../invoice-documents.contract.ts'
-import { InvoiceRows } from './InvoiceRows.tsx'
+import { type FileAddress, InvoiceRows } from './InvoiceRows.tsx'
 
 interface InvoicesSectionProps<D> {
   size: 'h4' | 'h5'
   timeZone: string
   documents: UseQueryResult<D>
   /** Where an invoice is shown, or saved. */
-  file: (id: string, download: boolean) => string
+  file: FileAddress
   /** What is said while there is none. */
   none: (documents: D) => string
   children: (documents: D) => ReactNode
@@ -60,6 +60,7 @@ export const BillingFacts = ({ of, us, columns }: { of: Billing; us?: string; co
         value: of.address && <span style={{ whiteSpace: 'pre-line' }}>{of.address}</span>,
       },
       { label: 'Tax or VAT number', value: of.tax_number },
+      { label: 'Email for invoices', value: of.email },
     ]}
   />
 )

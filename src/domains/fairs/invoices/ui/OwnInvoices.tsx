@@ -60,9 +60,7 @@ export const OwnInvoices = (props: OwnInvoicesProps) => {
       size="h5"
       timeZone={timeZone}
       documents={documents}
-      file={(invoice, download) =>
-        addressOf(ownInvoices(side).file, { params: { id: invoice }, query: download ? { download } : {} })
-      }
+      file={(invoice, query) => addressOf(ownInvoices(side).file, { params: { id: invoice }, query })}
       none={() => 'No invoice has been issued.'}
     >
       {(data) => <Billing {...props} of={data} />}

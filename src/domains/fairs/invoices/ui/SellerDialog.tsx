@@ -1,5 +1,6 @@
 import { Modal, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { CountrySelect } from '#domains/organizations/profile/ui/CountrySelect.tsx'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
@@ -7,6 +8,7 @@ import { ErrorState, Skeletons } from '#web/kit/states.tsx'
 import { queryFor } from '#web/queries.ts'
 import { announceToScreenReader } from '#web/screen-reader.ts'
 import type { Seller } from '../invoice-documents.contract.ts'
+import { countryOf } from './BillingFields.tsx'
 import { hostInvoices } from './calls.ts'
 
 interface SellerDialogProps {
@@ -35,6 +37,19 @@ const Form = ({ side, seller, onClose }: SellerDialogProps & { seller: Seller })
       <TextInput label="Name on invoices" maxLength={200} {...form.field('name')} />
       <Textarea label="Address" autosize minRows={3} maxRows={8} maxLength={500} {...form.field('address')} />
       <TextInput label="Tax or VAT number (optional)" maxLength={50} {...form.field('tax_number')} />
+      <CountrySelect
+        label="Country (optional)"
+        description="If it’s not the one of your profile."
+        clearable
+        {...countryOf(form.field('country_code'))}
+      />
+      <TextInput
+        label="Email for questions about invoices (optional)"
+        description="With it, invoices also come as structured data (XML by EN 16931) for exhibitors who give theirs."
+        type="email"
+        maxLength={254}
+        {...form.field('email')}
+      />
       <TextInput
         label="Name of the tax (optional)"
         placeholder="VAT"
@@ -81,6 +96,8 @@ export const SellerDialog = ({ side, onClose }: SellerDialogProps) => {
               tax_name: '',
               tax_rate: 0,
               note: '',
+              country_code: '',
+              email: '',
             }
           }
           onClose={onClose}
