@@ -25,7 +25,8 @@ export const transitions: Readonly<Record<ReviewStep, Transition>> = {
 export const canReview = (step: ReviewStep, state: OrganizationState): boolean =>
   transitions[step].from.includes(state)
 
-const words: Record<OrganizationState, string> = {
+/** What is said of one that can't take a step. */
+export const stateWords: Record<OrganizationState, string> = {
   pending_review: 'is waiting for review',
   approved: 'is already approved',
   rejected: 'is rejected',
@@ -39,7 +40,7 @@ export const requireReview = (
 ): void => {
   const inTheWay = organizations.filter(({ state }) => !canReview(step, state))
   if (inTheWay.length === 0) return
-  const named = inTheWay.slice(0, 3).map(({ name, state }) => `${name} ${words[state]}`)
+  const named = inTheWay.slice(0, 3).map(({ name, state }) => `${name} ${stateWords[state]}`)
   const more = inTheWay.length > 3 ? `, and ${inTheWay.length - 3} more` : ''
   const rest = organizations.length > 1 ? ' Nothing was changed.' : ''
   throw new Problem('conflict', `${named.join(', ')}${more}.${rest}`)

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Group, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { countLabel, numberLabel } from '#shared/labels.ts'
+import { MOST_MATCHING, totalLabel } from '#shared/totals.ts'
 import classes from './bulk.module.css'
 import type { Selection } from './useSelection.ts'
 
@@ -19,12 +20,18 @@ const More = ({ selection }: { selection: Selection }) => {
         Select all
       </Button>
     )
-  return (
-    selection.more !== null && (
-      <Button variant="subtle" size="compact-sm" onClick={selection.chooseEverything}>
-        Select all {numberLabel(selection.more)} that match
-      </Button>
+  if (selection.more === null) return null
+  if (selection.more > MOST_MATCHING)
+    return (
+      <Text size="sm" c="dimmed">
+        {totalLabel(selection.more)} match. Narrow the list to {numberLabel(MOST_MATCHING)} or fewer to select
+        all.
+      </Text>
     )
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={selection.chooseEverything}>
+      Select all {numberLabel(selection.more)} that match
+    </Button>
   )
 }
 

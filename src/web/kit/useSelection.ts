@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { MOST_MATCHING } from '#shared/totals.ts'
 
 interface Matching {
   /** How many match, on all pages. */
@@ -35,8 +34,8 @@ export const useSelection = (ids: readonly string[], matching?: Matching) => {
     everything,
     /** How many rows that is. */
     count: everything ? total : selected.length,
-    /** How many there would be; null if the page has them all, or they are too many for one call. */
-    more: all && !everything && total > ids.length && total <= MOST_MATCHING ? total : null,
+    /** How many there would be; null if the page has them all. Beyond `MOST_MATCHING` they are too many for one call. */
+    more: all && !everything && total > ids.length ? total : null,
     chooseEverything: () => setWhole(question),
     toggle: (id: string) => {
       const next = new Set(everything ? ids : chosen)

@@ -5,13 +5,16 @@ import { failedJobs } from '#platform/queue-health.ts'
 import type { QueueName } from '#platform/queue-settings.ts'
 import type { OperatorScope } from '#platform/scope.ts'
 import { inTransaction } from '#platform/transactions.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
-import { MAX_RETRIED } from './installation-health.contract.ts'
+import { takeInBatches } from '../bulk-steps.commands.ts'
+import { MAX_RETRIED, type retryMails } from './installation-health.contract.ts'
 import { kindOf } from './installation-health.mapping.ts'
+import { allTroubledMails } from './installation-health.queries.ts'
 import { mayRetry } from './installation-health.rules.ts'
 
 /** Puts emails in trouble back into the queue; an attempt scheduled for later finds them gone and does nothing. */
-export const retryTroubledMails = (deps: Deps, scope: OperatorScope, ids: string[]) =>
+const retryNamed = (deps: Deps, scope: OperatorScope, ids: string[]) =>
   inTransaction(deps, async (tx) => {
     const wanted = [...new Set(ids)]
     const mails = await tx.db
@@ -38,6 +41,18 @@ export const retryTroubledMails = (deps: Deps, scope: OperatorScope, ids: string
     await recordActivities(tx, scope.actor, retried)
     return { retried: mails.length }
   })
+
+/** Retries emails in trouble: those named, all or none, or all that are not being sent. */
+export const retryTroubledMails = async (
+  deps: Deps,
+  scope: OperatorScope,
+  { mail_ids, matching }: BodyOf<typeof retryMails>,
+): Promise<{ retried: number }> => {
+  if (!matching) return retryNamed(deps, scope, mail_ids!)
+  const matched = await allTroubledMails(deps.db, matching.total)
+  const { changed } = await takeInBatches(matched, (ids) => retryNamed(deps, scope, ids))
+  return { retried: changed }
+}
 
 export const retryFailedJobs = (deps: Deps, scope: OperatorScope, queue: QueueName) =>
   inTransaction(deps, async (tx) => {

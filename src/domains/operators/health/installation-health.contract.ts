@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asOperator, endpoint } from '#shared/endpoint.ts'
 import { id, timestamp } from '#shared/fields.ts'
+import { eitherOr, matchingOf } from '#shared/matching.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
 
 const base = { tag: 'Health', access: asOperator } as const
@@ -73,12 +74,20 @@ export const retryMails = endpoint({
   ...base,
   method: 'POST',
   path: '/operator/health/mails/retry',
-  summary: 'Retry emails in trouble now, all or none',
-  body: z.strictObject({
-    mail_ids: z.array(id).min(1, 'Choose at least one').max(MAX_RETRIED, `Choose at most ${MAX_RETRIED}`),
-  }),
+  summary: 'Retry emails in trouble now: those named, all or none, or all that are not being sent',
+  body: z
+    .strictObject({
+      mail_ids: z
+        .array(id)
+        .min(1, 'Choose at least one')
+        .max(MAX_RETRIED, `Choose at most ${MAX_RETRIED}`)
+        .optional(),
+      /** Instead of ids: the whole list. */
+      matching: matchingOf({}).optional(),
+    })
+    .refine(...eitherOr('mail_ids', 'Choose emails, or `matching` instead')),
   output: z.object({ retried: z.int() }),
-  problems: ['not_found', 'step_not_possible'],
+  problems: ['not_found', 'step_not_possible', 'list_changed'],
 })
 
 export const retryJobs = endpoint({

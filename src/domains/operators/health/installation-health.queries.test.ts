@@ -140,3 +140,19 @@ test('numbers of the installation: pages by pattern, sign-ups by role, by day an
   const csv = (await client.call(installationNumbersExport, { query: { days: 7 } })).body
   expect(csv).toContain('2026-03-02,13,1,0,0,0')
 })
+
+test('all letters in trouble are tried again at once, but those being sent', async () => {
+  await t.deps.db.deleteFrom('mails').execute()
+  for (let n = 0; n < 3; n++) await aMail({ state: 'failed' })
+  const sending = await aMail({ state: 'sending' })
+  const retry = (total: number) => client.call(retryMails, { body: { matching: { total } } })
+  expect(problemOf(await retry(3)).error).toBe('list_changed')
+  expect((await retry(4)).json()).toEqual({ retried: 3 })
+  await t.drain()
+  const left = await t.deps.db
+    .selectFrom('mails')
+    .select(['id', 'state'])
+    .where('state', '<>', 'sent')
+    .execute()
+  expect(left).toEqual([{ id: sending, state: 'sending' }])
+})

@@ -5,7 +5,10 @@ import { readUnsentMails, unsent } from '#platform/mail/mail-health.ts'
 import { readQueues } from '#platform/queue-health.ts'
 import type { OperatorScope } from '#platform/scope.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
+import { requireSameTotal } from '#shared/matching.ts'
 import { offsetOf, type Page, type PageRequest, toPage } from '#shared/paging.ts'
+import { MOST_MATCHING } from '#shared/totals.ts'
+import type { Matched } from '../bulk-steps.commands.ts'
 import type { operatorHealth, TroubledMail } from './installation-health.contract.ts'
 import { domainOf, kindOf, withoutAddresses } from './installation-health.mapping.ts'
 import { mayRetry } from './installation-health.rules.ts'
@@ -37,6 +40,17 @@ export const readHealth = async (
 
 const troubled = (db: Db) =>
   db.selectFrom('mails').where('failure', 'is not', null).where('state', 'in', unsent)
+
+/** All of them, and what keeps each from being retried. Throws `list_changed` if they are not as many as were seen. */
+export const allTroubledMails = async (db: Db, total: number): Promise<Matched[]> => {
+  const rows = await troubled(db)
+    .select(['id', 'state', 'failure'])
+    .orderBy('id')
+    .limit(MOST_MATCHING + 1)
+    .execute()
+  requireSameTotal(rows.length, total)
+  return rows.map((row) => ({ id: row.id, name: '', blocker: mayRetry(row) ? null : 'is being sent' }))
+}
 
 export const listTroubledMails = async (
   { db }: Deps,

@@ -6,6 +6,6 @@ import { listTroubledMails, readHealth } from './installation-health.queries.ts'
 export const healthRoutes = serve(contract, {
   operatorHealth: ({ deps, scope }) => readHealth(deps, scope),
   troubledMails: ({ deps, scope, query }) => listTroubledMails(deps, scope, query),
-  retryMails: ({ deps, scope, body }) => retryTroubledMails(deps, scope, body.mail_ids),
+  retryMails: ({ deps, scope, body }) => retryTroubledMails(deps, scope, body),
   retryJobs: ({ deps, scope, body }) => retryFailedJobs(deps, scope, body.queue),
 })

@@ -1,4 +1,5 @@
 import { grantTokens } from '#domains/jobs/tokens/job-tokens.commands.ts'
+import type { ReviewStep } from '#domains/organizations/review-steps.rules.ts'
 import {
   approveOrganizations,
   reactivateOrganizations,
@@ -6,23 +7,42 @@ import {
   suspendOrganizations,
 } from '#domains/teams/organization-review.commands.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { OperatorScope } from '#platform/scope.ts'
+import type { Actor, OperatorScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
-import { tokenCounts } from './organization-admin.queries.ts'
+import { takeInBatches } from '../bulk-steps.commands.ts'
+import type { BulkAnswer } from '../bulk-steps.contract.ts'
+import type { MatchingOrganizations } from './organization-admin.contract.ts'
+import { matchingOrganizations, tokenCounts } from './organization-admin.queries.ts'
 import { canGrantTokens } from './organization-admin.rules.ts'
 
-export const approve = (deps: Deps, { actor }: OperatorScope, ids: string[]) =>
-  inTransaction(deps, (tx) => approveOrganizations(tx, actor, ids))
+type Steps = Record<ReviewStep, (tx: Tx, actor: Actor, ids: string[], reason: string) => Promise<void>>
 
-export const reject = (deps: Deps, { actor }: OperatorScope, ids: string[], reason: string) =>
-  inTransaction(deps, (tx) => rejectOrganizations(tx, actor, ids, reason))
+const steps: Steps = {
+  approve: approveOrganizations,
+  reject: rejectOrganizations,
+  suspend: suspendOrganizations,
+  reactivate: reactivateOrganizations,
+}
 
-export const suspend = (deps: Deps, { actor }: OperatorScope, ids: string[], reason: string) =>
-  inTransaction(deps, (tx) => suspendOrganizations(tx, actor, ids, reason))
+interface Reviewed {
+  organization_ids?: string[] | undefined
+  matching?: MatchingOrganizations | undefined
+  reason?: string
+}
 
-export const reactivate = (deps: Deps, { actor }: OperatorScope, ids: string[]) =>
-  inTransaction(deps, (tx) => reactivateOrganizations(tx, actor, ids))
+/** Takes a step for organizations: those named, all or none, or whoever can of all that match. */
+export const reviewAll = async (
+  deps: Deps,
+  { actor }: OperatorScope,
+  step: ReviewStep,
+  { organization_ids, matching, reason = '' }: Reviewed,
+): Promise<BulkAnswer> => {
+  const take = (ids: string[]) => inTransaction(deps, (tx) => steps[step](tx, actor, ids, reason))
+  if (matching) return takeInBatches(await matchingOrganizations(deps.db, step, matching), take)
+  await take(organization_ids!)
+  return { changed: organization_ids!.length, refused: [] }
+}
 
 const lock = async (tx: Tx, id: string) => {
   const organization = await tx.db

@@ -3,7 +3,9 @@ import { accountStatuses, teamRoles } from '#domains/accounts/sign-in.contract.t
 import { organizationKinds, organizationStates } from '#domains/organizations/organizations.contract.ts'
 import { asOperator, endpoint } from '#shared/endpoint.ts'
 import { id, requiredText, timestamp } from '#shared/fields.ts'
+import { eitherOr, matchingOf } from '#shared/matching.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
+import { bulkAnswer } from '../bulk-steps.contract.ts'
 import { hintsShape } from './review-hints.contract.ts'
 
 const tag = 'Operators'
@@ -58,6 +60,16 @@ export const organizationOrders = ['newest', 'oldest', 'invited', 'name'] as con
 export const usualOrder = (states: readonly string[] | undefined): (typeof organizationOrders)[number] =>
   states?.length === 1 && states[0] === 'pending_review' ? 'invited' : 'newest'
 
+const filters = {
+  kind: z.array(z.enum(organizationKinds)).optional(),
+  state: z.array(z.enum(organizationStates)).optional(),
+  /** Only those that asked for another name. */
+  renaming: z.boolean().optional(),
+  /** Only universities without a directory entry, which students can't name. */
+  unlisted: z.boolean().optional(),
+  search: z.string().trim().max(200).optional(),
+}
+
 export const organizationsForReview = endpoint({
   ...base,
   method: 'GET',
@@ -65,13 +77,7 @@ export const organizationsForReview = endpoint({
   summary: 'All organizations, by kind, state, and name',
   query: z.strictObject({
     ...pageQuery,
-    kind: z.array(z.enum(organizationKinds)).optional(),
-    state: z.array(z.enum(organizationStates)).optional(),
-    /** Only those that asked for another name. */
-    renaming: z.boolean().optional(),
-    /** Only universities without a directory entry, which students can't name. */
-    unlisted: z.boolean().optional(),
-    search: z.string().trim().max(200).optional(),
+    ...filters,
     /** Without one: `invited` where only those waiting for review are asked for, otherwise `newest`. */
     sort: z.enum(organizationOrders).optional(),
   }),
@@ -130,45 +136,51 @@ export const organizationForReview = endpoint({
 })
 export type OrganizationDetail = z.output<(typeof organizationForReview)['output']>
 
-/** One or many, all or none. */
-const organization_ids = z.array(id).min(1, 'Choose at least one').max(100, 'Choose at most 100')
+const matching = matchingOf(filters)
+export type MatchingOrganizations = z.output<typeof matching>
+
+const subjects = {
+  organization_ids: z.array(id).min(1, 'Choose at least one').max(100, 'Choose at most 100').optional(),
+  /** Instead of ids: all that match these filters of the list. Those that can't take the step stay as they are. */
+  matching: matching.optional(),
+}
+const one = eitherOr('organization_ids', 'Choose organizations, or `matching` instead')
+const review = {
+  ...heavy,
+  method: 'POST',
+  output: bulkAnswer,
+  problems: ['not_found', 'conflict', 'list_changed'],
+} as const
 const problems = ['not_found', 'conflict'] as const
 
 export const approveOrganization = endpoint({
-  ...heavy,
-  method: 'POST',
+  ...review,
   path: '/operator/organizations/approve',
-  summary: 'Approve organizations that are waiting or were rejected; employers get their starting job tokens',
-  body: z.strictObject({ organization_ids }),
-  problems,
+  summary:
+    'Approve organizations that are waiting or were rejected: those named, all or none, or whoever can be of all that match; employers get their starting job tokens',
+  body: z.strictObject(subjects).refine(...one),
 })
 
 export const rejectOrganization = endpoint({
-  ...heavy,
-  method: 'POST',
+  ...review,
   path: '/operator/organizations/reject',
-  summary: 'Reject waiting organizations; their owners are told the reason',
-  body: z.strictObject({ organization_ids, reason: reviewReason }),
-  problems,
+  summary: 'Reject waiting organizations, named or all that match; their owners are told the reason',
+  body: z.strictObject({ ...subjects, reason: reviewReason }).refine(...one),
 })
 
 export const suspendOrganization = endpoint({
-  ...heavy,
-  method: 'POST',
+  ...review,
   path: '/operator/organizations/suspend',
   summary:
-    'Deactivate approved organizations: their people are signed out, their invitations end, their jobs are hidden',
-  body: z.strictObject({ organization_ids, reason: reviewReason }),
-  problems,
+    'Deactivate approved organizations, named or all that match: their people are signed out, their invitations end, their jobs are hidden',
+  body: z.strictObject({ ...subjects, reason: reviewReason }).refine(...one),
 })
 
 export const reactivateOrganization = endpoint({
-  ...heavy,
-  method: 'POST',
+  ...review,
   path: '/operator/organizations/reactivate',
-  summary: 'Reactivate deactivated organizations',
-  body: z.strictObject({ organization_ids }),
-  problems,
+  summary: 'Reactivate deactivated organizations, named or all that match',
+  body: z.strictObject(subjects).refine(...one),
 })
 
 export const grantJobTokens = endpoint({

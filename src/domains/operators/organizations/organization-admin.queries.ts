@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isUpcomingSql } from '#domains/events/events.rules.ts'
 import { isSpendableSql, tokenStateSql } from '#domains/jobs/tokens/job-tokens.rules.ts'
+import { canReview, type ReviewStep, stateWords } from '#domains/organizations/review-steps.rules.ts'
 import { domainFor, entryFor, unlisted } from '#domains/students/directory/directory-entries.queries.ts'
 import { allOf, hasWords, oneOf } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
@@ -8,9 +9,13 @@ import type { Deps } from '#platform/deps.ts'
 import { mediaUrl } from '#platform/files.ts'
 import type { OperatorScope } from '#platform/scope.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
+import { requireSameTotal } from '#shared/matching.ts'
 import { offsetOf, type Page, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
+import { MOST_MATCHING } from '#shared/totals.ts'
+import type { Matched } from '../bulk-steps.commands.ts'
 import {
+  type MatchingOrganizations,
   type OrganizationDetail,
   type OrganizationRow,
   type organizationsForReview,
@@ -81,8 +86,9 @@ const toRow = ({
 const isUnlisted = sql`o.kind = 'university' and o.state = 'approved' and o.directory_id is null`
 
 type Filter = QueryOf<typeof organizationsForReview>
+type Narrowing = Pick<Filter, 'kind' | 'state' | 'renaming' | 'unlisted' | 'search'>
 
-const conditions = ({ kind, state, renaming, unlisted, search }: Filter) =>
+const conditions = ({ kind, state, renaming, unlisted, search }: Narrowing) =>
   allOf([
     ...(renaming
       ? [
@@ -127,6 +133,27 @@ export const listOrganizations = async (
     .orderBy(order)
     .execute()
   return toPage(rows.map(toRow), total, query)
+}
+
+/** All that match, and what keeps each from taking the step. Throws `list_changed` if they are not as many as were seen. */
+export const matchingOrganizations = async (
+  db: Db,
+  step: ReviewStep,
+  { total, ...narrowing }: MatchingOrganizations,
+): Promise<Matched[]> => {
+  const rows = await db
+    .selectFrom('organizations as o')
+    .select(['o.id', 'o.name', 'o.state'])
+    .where(conditions(narrowing))
+    .orderBy('o.id')
+    .limit(MOST_MATCHING + 1)
+    .execute()
+  requireSameTotal(rows.length, total)
+  return rows.map(({ id, name, state }) => ({
+    id,
+    name,
+    blocker: canReview(step, state) ? null : stateWords[state],
+  }))
 }
 
 const TEAM_SHOWN = 100

@@ -44,7 +44,7 @@ const asking = async () => {
 test('who asked to join is let in and told once', async () => {
   const person = await asking()
   const body = { account_ids: [person.id] }
-  expect((await operator.client.call(approvePerson, { body })).statusCode).toBe(204)
+  expect((await operator.client.call(approvePerson, { body })).statusCode).toBe(200)
   expect(await statusOf(person.id)).toMatchObject({ status: 'active' })
   expect(await lettersTo(t, person.person_id)).toMatchObject([{ subject: 'You can sign in at Blue Harbor' }])
   expect(problemOf(await operator.client.call(approvePerson, { body }))).toMatchObject({ error: 'conflict' })
@@ -68,7 +68,7 @@ test('the first person of an imported employer becomes its owner, with the start
   expect(await isListed()).toBe(true)
   expect(await read(second)).toMatchObject({ team_role: 'recruiter', becomes_owner: true })
   const body = { account_ids: [first.id, second.id] }
-  expect((await operator.client.call(approvePerson, { body })).statusCode).toBe(204)
+  expect((await operator.client.call(approvePerson, { body })).statusCode).toBe(200)
   expect(await read(first)).toMatchObject({ team_role: 'owner', becomes_owner: false })
   expect(await read(second)).toMatchObject({ team_role: 'recruiter', becomes_owner: false })
   expect(await isListed()).toBe(false)
@@ -87,13 +87,13 @@ test('the first person of an imported employer becomes its owner, with the start
 test('who is declined is told the reason, and may be let in after all', async () => {
   const person = await asking()
   const body = { account_ids: [person.id], reason: REASON }
-  expect((await operator.client.call(declinePerson, { body })).statusCode).toBe(204)
+  expect((await operator.client.call(declinePerson, { body })).statusCode).toBe(200)
   expect(await statusOf(person.id)).toEqual({ status: 'deactivated', status_reason: REASON })
   expect(await lettersTo(t, person.person_id)).toMatchObject([
     { subject: 'Your request to join Blue Harbor', facts: [['Reason', REASON]] },
   ])
   const back = await operator.client.call(reactivatePerson, { body: { account_ids: [person.id] } })
-  expect(back.statusCode).toBe(204)
+  expect(back.statusCode).toBe(200)
   expect(await statusOf(person.id)).toEqual({ status: 'active', status_reason: null })
 })
 
@@ -101,14 +101,14 @@ test('deactivating ends the sessions of that role at once, and only those', asyn
   const student = await aStudent(t)
   const employer = await anEmployer(t, { person_id: student.person_id })
   const body = { account_ids: [student.id], reason: 'Asked for it' }
-  expect((await operator.client.call(deactivatePerson, { body })).statusCode).toBe(204)
+  expect((await operator.client.call(deactivatePerson, { body })).statusCode).toBe(200)
   expect((await student.client.call(session)).json()).toMatchObject({ mode: 0, person: null })
   expect((await employer.client.call(session)).json()).toMatchObject({ mode: 2 })
   expect(await lettersTo(t, student.person_id)).toMatchObject([
     { subject: 'Your account has been deactivated', facts: [['Reason', 'Asked for it']] },
   ])
   const again = await operator.client.call(reactivatePerson, { body: { account_ids: [student.id] } })
-  expect(again.statusCode).toBe(204)
+  expect(again.statusCode).toBe(200)
   const subjects = (await lettersTo(t, student.person_id)).map(({ subject }) => subject)
   expect(subjects.sort()).toEqual(['Your account has been deactivated', 'Your account is active again'])
 })
@@ -123,7 +123,7 @@ test('whom a team removed an operator lets in again as a viewer, which the lette
     await owner.client.call(employerTeam.remove, { body: { account_id: id } })
   await operator.client.call(deactivatePerson, { body: { account_ids: [stopped.id], reason: REASON } })
   const account_ids = [removed.id, stopped.id, viewer.id]
-  expect((await operator.client.call(reactivatePerson, { body: { account_ids } })).statusCode).toBe(204)
+  expect((await operator.client.call(reactivatePerson, { body: { account_ids } })).statusCode).toBe(200)
   const team = (await owner.client.call(employerTeam.list)).json()
   const roles = new Map(
     team.data.map((row: { account_id: string; team_role: string }) => [row.account_id, row.team_role]),
@@ -146,7 +146,7 @@ test('two operators at once: one wins', async () => {
     operator.client.call(deactivatePerson, { body }),
     other.client.call(deactivatePerson, { body }),
   ])
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   expect(await lettersTo(t, student.person_id)).toHaveLength(1)
 })
 
@@ -219,4 +219,34 @@ test('who is signed out everywhere has no session left in any role, and can sign
   expect(await statusOf(student.id)).toMatchObject({ status: 'active' })
   const unknown = await operator.client.call(signOutPerson, { body: { account_id: newId() } })
   expect(unknown.statusCode).toBe(404)
+})
+
+test('all that match take the step if they can: an operator’s own account, and those in another state, are left', async () => {
+  const { organization_id } = await anEmployer(t, { organization: { name: 'Wide Valley' } })
+  const join = (status: 'active' | 'pending_review') =>
+    anEmployer(t, { organization_id, team_role: 'recruiter', status })
+  const waiting = [await join('pending_review'), await join('pending_review')]
+  await join('active')
+  const matching = (total: number) => ({ organization_id, total })
+  const stale = await operator.client.call(approvePerson, { body: { matching: matching(3) } })
+  expect(problemOf(stale).error).toBe('list_changed')
+  const let_in = await operator.client.call(approvePerson, { body: { matching: matching(4) } })
+  expect(let_in.json()).toMatchObject({ changed: 2 })
+  expect(let_in.json().refused).toMatchObject([
+    { reason: 'is already active' },
+    { reason: 'is already active' },
+  ])
+  for (const { person_id } of waiting) expect(await lettersTo(t, person_id)).toHaveLength(1)
+  const all = await t.deps.db
+    .selectFrom('role_accounts')
+    .select(({ fn }) => fn.countAll<number>().as('all'))
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  const off = await operator.client.call(deactivatePerson, {
+    body: { matching: { status: ['active'], total: all.all }, reason: REASON },
+  })
+  expect(off.json().changed + off.json().refused.length).toBe(all.all)
+  expect(off.json().refused.every(({ reason }: { reason: string }) => reason === 'is your own account')).toBe(
+    true,
+  )
 })

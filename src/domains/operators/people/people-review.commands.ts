@@ -9,8 +9,10 @@ import type { Deps } from '#platform/deps.ts'
 import type { OperatorScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
-import type { PersonDetail } from './people-review.contract.ts'
-import { hasNoOwner, readPerson } from './people-review.queries.ts'
+import { takeInBatches } from '../bulk-steps.commands.ts'
+import type { BulkAnswer } from '../bulk-steps.contract.ts'
+import type { MatchingPeople, PersonDetail } from './people-review.contract.ts'
+import { hasNoOwner, matchingPeople, readPerson } from './people-review.queries.ts'
 import { type PersonStep, requireStep, transitions } from './people-review.rules.ts'
 
 /** Whoever deletes an account takes the person first, too. */
@@ -68,7 +70,7 @@ const giveOwners = async (tx: Tx, ids: string[]): Promise<Set<string>> => {
 }
 
 /** Takes the same step for every account, all or none, and logs it. */
-export const reviewPeople = (
+const reviewPeople = (
   deps: Deps,
   scope: OperatorScope,
   step: PersonStep,
@@ -99,6 +101,25 @@ export const reviewPeople = (
     }))
     await recordActivities(tx, scope.actor, activities)
   })
+
+interface Reviewed {
+  account_ids?: string[] | undefined
+  matching?: MatchingPeople | undefined
+  reason?: string
+}
+
+/** Takes a step for accounts: those named, all or none, or whoever can of all that match. */
+export const reviewAll = async (
+  deps: Deps,
+  scope: OperatorScope,
+  step: PersonStep,
+  { account_ids, matching, reason }: Reviewed,
+): Promise<BulkAnswer> => {
+  const take = (ids: string[]) => reviewPeople(deps, scope, step, ids, reason)
+  if (matching) return takeInBatches(await matchingPeople(deps.db, scope, step, matching), take)
+  await take(account_ids!)
+  return { changed: account_ids!.length, refused: [] }
+}
 
 /** Ends every session of the person behind the account and forgets their devices. */
 export const signOutEverywhere = (deps: Deps, scope: OperatorScope, accountId: string): Promise<void> =>

@@ -3,7 +3,9 @@ import { accountStatuses, roles, teamRoles } from '#domains/accounts/sign-in.con
 import { organizationKinds, organizationStates } from '#domains/organizations/organizations.contract.ts'
 import { asOperator, endpoint } from '#shared/endpoint.ts'
 import { id, requiredText, timestamp } from '#shared/fields.ts'
+import { eitherOr, matchingOf } from '#shared/matching.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
+import { bulkAnswer } from '../bulk-steps.contract.ts'
 
 const tag = 'Operators'
 const base = { tag, access: asOperator } as const
@@ -44,6 +46,15 @@ const row = z.object({
 })
 export type PersonRow = z.output<typeof row>
 
+const filters = {
+  role: z.array(z.enum(roles)).optional(),
+  status: z.array(z.enum(accountStatuses)).optional(),
+  organization_id: id.optional(),
+  /** By the state of their organization: who waits for a team, and who waits with one. */
+  organization_state: z.enum(organizationStates).optional(),
+  search: z.string().trim().max(200).optional(),
+}
+
 export const peopleForReview = endpoint({
   ...base,
   method: 'GET',
@@ -51,12 +62,7 @@ export const peopleForReview = endpoint({
   summary: 'All role accounts, by role, status, organization, name, and email',
   query: z.strictObject({
     ...pageQuery,
-    role: z.array(z.enum(roles)).optional(),
-    status: z.array(z.enum(accountStatuses)).optional(),
-    organization_id: id.optional(),
-    /** By the state of their organization: who waits for a team, and who waits with one. */
-    organization_state: z.enum(organizationStates).optional(),
-    search: z.string().trim().max(200).optional(),
+    ...filters,
     sort: z.enum(['newest', 'oldest']).default('newest'),
   }),
   output: pageOf(row),
@@ -86,45 +92,52 @@ export const personForReview = endpoint({
 })
 export type PersonDetail = z.output<(typeof personForReview)['output']>
 
-/** One or many, all or none. */
-const account_ids = z.array(id).min(1, 'Choose at least one').max(100, 'Choose at most 100')
-const reason = requiredText(1000)
-const problems = ['not_found', 'conflict'] as const
+const matching = matchingOf(filters)
+export type MatchingPeople = z.output<typeof matching>
 
-export const approvePerson = endpoint({
+const subjects = {
+  account_ids: z.array(id).min(1, 'Choose at least one').max(100, 'Choose at most 100').optional(),
+  /** Instead of ids: all that match these filters of the list. Those that can't take the step stay as they are. */
+  matching: matching.optional(),
+}
+const one = eitherOr('account_ids', 'Choose accounts, or `matching` instead')
+const reason = requiredText(1000)
+const review = {
   ...heavy,
   method: 'POST',
+  output: bulkAnswer,
+  problems: ['not_found', 'conflict', 'list_changed'],
+} as const
+
+export const approvePerson = endpoint({
+  ...review,
   path: '/operator/people/approve',
-  summary: 'Let in people who asked to join an approved organization',
-  body: z.strictObject({ account_ids }),
-  problems,
+  summary:
+    'Let in people who asked to join an approved organization: those named, all or none, or whoever can be of all that match',
+  body: z.strictObject(subjects).refine(...one),
 })
 
 export const declinePerson = endpoint({
-  ...heavy,
-  method: 'POST',
+  ...review,
   path: '/operator/people/decline',
-  summary: 'Decline people who asked to join an organization; they are told the reason',
-  body: z.strictObject({ account_ids, reason }),
-  problems,
+  summary:
+    'Decline people who asked to join an organization, named or all that match; they are told the reason',
+  body: z.strictObject({ ...subjects, reason }).refine(...one),
 })
 
 export const deactivatePerson = endpoint({
-  ...heavy,
-  method: 'POST',
+  ...review,
   path: '/operator/people/deactivate',
-  summary: 'Deactivate active accounts: their sessions in that role end right away',
-  body: z.strictObject({ account_ids, reason }),
-  problems,
+  summary:
+    'Deactivate active accounts, named or all that match: their sessions in that role end right away. One’s own is left out',
+  body: z.strictObject({ ...subjects, reason }).refine(...one),
 })
 
 export const reactivatePerson = endpoint({
-  ...heavy,
-  method: 'POST',
+  ...review,
   path: '/operator/people/reactivate',
-  summary: 'Reactivate deactivated accounts',
-  body: z.strictObject({ account_ids }),
-  problems,
+  summary: 'Reactivate deactivated accounts, named or all that match',
+  body: z.strictObject(subjects).refine(...one),
 })
 
 export const signOutPerson = endpoint({

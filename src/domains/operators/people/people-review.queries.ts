@@ -7,10 +7,13 @@ import type { Deps } from '#platform/deps.ts'
 import { mediaUrl } from '#platform/files.ts'
 import type { OperatorScope } from '#platform/scope.ts'
 import type { QueryOf } from '#shared/endpoint.ts'
+import { requireSameTotal } from '#shared/matching.ts'
 import { offsetOf, type Page, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
-import type { PersonDetail, PersonRow, peopleForReview } from './people-review.contract.ts'
-import { mayTake, type Reviewable } from './people-review.rules.ts'
+import { MOST_MATCHING } from '#shared/totals.ts'
+import type { Matched } from '../bulk-steps.commands.ts'
+import type { MatchingPeople, PersonDetail, PersonRow, peopleForReview } from './people-review.contract.ts'
+import { mayTake, type PersonStep, type Reviewable, stepBlocker } from './people-review.rules.ts'
 
 /** No one leads the organization of the account `a`. */
 export const hasNoOwner = sql<boolean>`(a.organization_id is not null and not exists (
@@ -55,8 +58,9 @@ const toRow = (found: Found, scope: OperatorScope): PersonRow => {
 }
 
 type Filter = QueryOf<typeof peopleForReview>
+type Narrowing = Omit<Filter, 'page' | 'size' | 'sort'>
 
-const conditions = ({ role, status, organization_id, organization_state, search }: Filter) =>
+const conditions = ({ role, status, organization_id, organization_state, search }: Narrowing) =>
   allOf([
     ...oneOf('a.role', role),
     ...oneOf('a.status', status),
@@ -93,6 +97,28 @@ export const listPeople = async (
     total,
     query,
   )
+}
+
+/** All that match, and what keeps each from taking the step. Throws `list_changed` if they are not as many as were seen. */
+export const matchingPeople = async (
+  db: Db,
+  scope: OperatorScope,
+  step: PersonStep,
+  { total, ...narrowing }: MatchingPeople,
+): Promise<Matched[]> => {
+  const rows = await accounts(db)
+    .select(['a.id', 'a.person_id', 'a.status', 'o.state as organization_state'])
+    .select(sql<string>`trim(p.first_name || ' ' || p.last_name)`.as('name'))
+    .where(conditions(narrowing))
+    .orderBy('a.id')
+    .limit(MOST_MATCHING + 1)
+    .execute()
+  requireSameTotal(rows.length, total)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    blocker: stepBlocker(step, row, scope.person_id),
+  }))
 }
 
 const rolesOf = (db: Db, personId: string) =>

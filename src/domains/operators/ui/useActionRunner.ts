@@ -4,13 +4,13 @@ import { invalidate } from '#web/queries.ts'
 import type { Step } from './StepDialog.tsx'
 
 /** Takes an action and says so. */
-export const useActionRunner = (touched: readonly Endpoint[], onDone?: () => void) => {
+export const useActionRunner = <D = unknown>(touched: readonly Endpoint[], onDone?: (done: D) => void) => {
   const client = useQueryClient()
-  return async (work: Promise<unknown>, said: () => void) => {
+  return async (work: Promise<D>, said: (done: D) => void) => {
     try {
-      await work
-      said()
-      onDone?.()
+      const done = await work
+      said(done)
+      onDone?.(done)
     } catch (error) {
       // someone else may have been faster: shows the current state
       void invalidate(client, touched)
@@ -19,8 +19,14 @@ export const useActionRunner = (touched: readonly Endpoint[], onDone?: () => voi
   }
 }
 
-/** The actions available for every one of them now. */
+/** The actions available for every one of them now; for all that match, those that some of the shown ones can take. */
 export const openTo = <K extends string>(
   subjects: readonly { may: Record<K, boolean> }[],
   steps: readonly (Step & { key: K })[],
-): Step[] => (subjects.length === 0 ? [] : steps.filter(({ key }) => subjects.every(({ may }) => may[key])))
+  everything = false,
+): Step[] =>
+  steps.filter(({ key }) =>
+    everything
+      ? subjects.some(({ may }) => may[key])
+      : subjects.length > 0 && subjects.every(({ may }) => may[key]),
+  )

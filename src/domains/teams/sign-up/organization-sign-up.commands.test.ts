@@ -167,7 +167,7 @@ test('confirming the mailbox while an operator approves: the owner is in', async
       operator.call(approveOrganization, { body: { organization_ids: [organization_id] } }),
       verify(body.email, employerUserAuth),
     ])
-    expect(approved.statusCode).toBe(204)
+    expect(approved.statusCode).toBe(200)
     expect((await account(employer_user_id)).status).toBe('active')
   }
 })

@@ -67,8 +67,10 @@ export const TroubledMails = () => {
     placeholderData: keepPreviousData,
   })
   const rows = query.data?.data
+  const total = query.data?.total_row ?? 0
   const selection = useSelection(
     useMemo(() => rows?.filter(({ may }) => may.retry).map(({ id }) => id) ?? [], [rows]),
+    { total, of: null },
   )
   const retry = useCall(retryMails, {
     invalidates: [troubledMails, operatorHealth, operatorOverview],
@@ -102,7 +104,11 @@ export const TroubledMails = () => {
           size="sm"
           leftSection={<IconRotate size={18} aria-hidden />}
           loading={retry.isPending}
-          onClick={() => retry.mutate({ body: { mail_ids: [...selection.selected] } })}
+          onClick={() =>
+            retry.mutate({
+              body: selection.everything ? { matching: { total } } : { mail_ids: [...selection.selected] },
+            })
+          }
         >
           Retry
         </Button>

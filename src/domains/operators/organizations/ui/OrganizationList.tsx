@@ -10,7 +10,7 @@ import { EmptyState, NothingFits } from '#web/kit/states.tsx'
 import { useSelection } from '#web/kit/useSelection.ts'
 import { isNarrowed, useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
-import { StepBar } from '../../ui/StepBar.tsx'
+import { BulkSteps, useBulkOutcome } from '../../ui/BulkSteps.tsx'
 import { kindWords, organizationWords } from '../../ui/words.ts'
 import { organizationsForReview, usualOrder } from '../organization-admin.contract.ts'
 import { readOrganizationAddress } from './address.ts'
@@ -107,9 +107,19 @@ export const OrganizationList = () => {
     placeholderData: keepPreviousData,
   })
   const rows = query.data?.data
-  const selection = useSelection(useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]))
+  const { page: _, sort: __, ...filters } = list.search
+  const total = query.data?.total_row ?? 0
+  const selection = useSelection(
+    useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]),
+    { total, of: filters },
+  )
+  const outcome = useBulkOutcome(selection)
   const chosen = rows?.filter(({ id }) => selection.has(id)) ?? []
-  const steps = useOrganizationSteps(chosen, selection.clear)
+  const steps = useOrganizationSteps(
+    chosen,
+    outcome.onDone,
+    selection.everything ? { total, ...filters } : undefined,
+  )
   return (
     <>
       <PageHeader title="Organizations" {...(query.data && { count: query.data.total_row })} />
@@ -117,8 +127,9 @@ export const OrganizationList = () => {
       <ResultList query={query} onPage={list.goToPage} skeletonHeight={64} empty={<Nothing list={list} />}>
         {(shown) => <OrganizationTable rows={shown} selection={selection} />}
       </ResultList>
-      <StepBar
+      <BulkSteps
         selection={selection}
+        outcome={outcome}
         noun="organization"
         steps={steps}
         nothing="No action applies to all of them"

@@ -1,8 +1,9 @@
 import { countLabel } from '#shared/labels.ts'
-import { announceFailure, announceUndoable } from '#web/kit/announce.tsx'
+import { announce, announceFailure, announceUndoable } from '#web/kit/announce.tsx'
 import { useCall } from '#web/queries.ts'
 import { announceToScreenReader } from '#web/screen-reader.ts'
 import { auditLog } from '../../audit-log.contract.ts'
+import type { BulkAnswer } from '../../bulk-steps.contract.ts'
 import { operatorOverview } from '../../operators.contract.ts'
 import { peopleForReview, personForReview } from '../../people/people-review.contract.ts'
 import type { Step } from '../../ui/StepDialog.tsx'
@@ -10,6 +11,7 @@ import { openTo, useActionRunner } from '../../ui/useActionRunner.ts'
 import { whoOf } from '../../ui/words.ts'
 import {
   approveOrganization,
+  type MatchingOrganizations,
   type OrganizationRow,
   organizationForReview,
   organizationsForReview,
@@ -43,26 +45,37 @@ const suspensions = [
 type Subject = Pick<OrganizationRow, 'id' | 'name' | 'kind' | 'may'>
 
 /** The actions available for every one of these organizations now. */
-export const useOrganizationSteps = (subjects: readonly Subject[], onDone?: () => void): Step[] => {
-  const take = useActionRunner(staleAfterReview, onDone)
+export const useOrganizationSteps = (
+  subjects: readonly Subject[],
+  onDone?: (done: BulkAnswer) => void,
+  /** All that match, of which the subjects are shown. */
+  matching?: MatchingOrganizations,
+): Step[] => {
+  const take = useActionRunner<BulkAnswer>(staleAfterReview, onDone)
   const approve = useCall(approveOrganization, { invalidates: staleAfterReview })
   const reject = useCall(rejectOrganization, { invalidates: staleAfterReview })
   const suspend = useCall(suspendOrganization, { invalidates: staleAfterReview })
   const reactivate = useCall(reactivateOrganization, { invalidates: staleAfterReview })
 
-  const organization_ids = subjects.map(({ id }) => id)
-  const who = whoOf(subjects, 'organizations')
-  const owners = subjects.length === 1 ? 'Its owner is' : 'Their owners are'
+  const whom = matching ? { matching } : { organization_ids: subjects.map(({ id }) => id) }
+  const who = matching
+    ? `all ${countLabel(matching.total, 'organization')}`
+    : whoOf(subjects, 'organizations')
+  const told = ({ changed }: BulkAnswer) => (matching ? countLabel(changed, 'organization') : who)
+  const rest = matching ? ' Those it does not apply to stay as they are.' : ''
+  const owners = subjects.length === 1 && !matching ? 'Its owner is' : 'Their owners are'
   const employers = subjects.filter(({ kind }) => kind === 'employer').length
   const tokens =
     employers === 0
       ? ''
-      : ` ${employers === subjects.length ? '' : `${countLabel(employers, 'employer')}: `}5 job tokens are granted${employers > 1 ? ' to each' : ''}.`
+      : matching
+        ? ' 5 job tokens are granted to each employer.'
+        : ` ${employers === subjects.length ? '' : `${countLabel(employers, 'employer')}: `}5 job tokens are granted${employers > 1 ? ' to each' : ''}.`
 
   const what = employers === 0 ? 'the profile' : 'jobs'
   const are = employers === 0 ? 'is' : 'are'
 
-  const undoSuspension = () => reactivate.mutateAsync({ body: { organization_ids } }).catch(announceFailure)
+  const undoSuspension = () => reactivate.mutateAsync({ body: whom }).catch(announceFailure)
 
   const steps: (Step & { key: keyof Subject['may'] })[] = [
     {
@@ -70,22 +83,20 @@ export const useOrganizationSteps = (subjects: readonly Subject[], onDone?: () =
       label: 'Approve',
       tone: 'primary',
       question: `Approve ${who}?`,
-      consequence: `${owners} told by email and can sign in.${tokens}`,
+      consequence: `${owners} told by email and can sign in.${tokens}${rest}`,
       run: () =>
-        take(approve.mutateAsync({ body: { organization_ids } }), () =>
-          announceToScreenReader(`${who} approved`),
-        ),
+        take(approve.mutateAsync({ body: whom }), (done) => announceToScreenReader(`${told(done)} approved`)),
     },
     {
       key: 'reject',
       label: 'Reject',
       tone: 'danger',
       question: `Reject ${who}?`,
-      consequence: `${owners} told the reason by email. You can still approve later.`,
+      consequence: `${owners} told the reason by email. You can still approve later.${rest}`,
       reasons: rejections,
       run: (reason) =>
-        take(reject.mutateAsync({ body: { organization_ids, reason } }), () =>
-          announceToScreenReader(`${who} rejected`),
+        take(reject.mutateAsync({ body: { ...whom, reason } }), (done) =>
+          announceToScreenReader(`${told(done)} rejected`),
         ),
     },
     {
@@ -93,11 +104,14 @@ export const useOrganizationSteps = (subjects: readonly Subject[], onDone?: () =
       label: 'Deactivate',
       tone: 'danger',
       question: `Deactivate ${who}?`,
-      consequence: `The team is signed out right away and ${what} ${are} no longer public. ${owners} told the reason by email.`,
+      consequence: `The team is signed out right away and ${what} ${are} no longer public. ${owners} told the reason by email.${rest}`,
       reasons: suspensions,
       run: (reason) =>
-        take(suspend.mutateAsync({ body: { organization_ids, reason } }), () =>
-          announceUndoable(`${who} deactivated`, undoSuspension),
+        take(suspend.mutateAsync({ body: { ...whom, reason } }), (done) =>
+          // the filter no longer matches them, so there is nobody to name for undoing
+          matching
+            ? announce(`${told(done)} deactivated`)
+            : announceUndoable(`${who} deactivated`, undoSuspension),
         ),
     },
     {
@@ -105,12 +119,12 @@ export const useOrganizationSteps = (subjects: readonly Subject[], onDone?: () =
       label: 'Reactivate',
       tone: 'primary',
       question: `Reactivate ${who}?`,
-      consequence: `The team can sign in and ${what} ${are} public again. ${owners} told by email.`,
+      consequence: `The team can sign in and ${what} ${are} public again. ${owners} told by email.${rest}`,
       run: () =>
-        take(reactivate.mutateAsync({ body: { organization_ids } }), () =>
-          announceToScreenReader(`${who} reactivated`),
+        take(reactivate.mutateAsync({ body: whom }), (done) =>
+          announceToScreenReader(`${told(done)} reactivated`),
         ),
     },
   ]
-  return openTo(subjects, steps)
+  return openTo(subjects, steps, matching !== undefined)
 }

@@ -6,7 +6,7 @@ import { EmptyState, NothingFits } from '#web/kit/states.tsx'
 import { useSelection } from '#web/kit/useSelection.ts'
 import { isNarrowed, useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
-import { StepBar } from '../../ui/StepBar.tsx'
+import { BulkSteps, useBulkOutcome } from '../../ui/BulkSteps.tsx'
 import { peopleForReview } from '../people-review.contract.ts'
 import { readPeopleAddress } from './address.ts'
 import { type PeopleAddress, PersonFilters } from './PersonFilters.tsx'
@@ -31,9 +31,19 @@ export const PersonList = () => {
     placeholderData: keepPreviousData,
   })
   const rows = query.data?.data
-  const selection = useSelection(useMemo(() => rows?.map(({ account_id }) => account_id) ?? [], [rows]))
+  const { page: _, sort: __, ...filters } = list.search
+  const total = query.data?.total_row ?? 0
+  const selection = useSelection(
+    useMemo(() => rows?.map(({ account_id }) => account_id) ?? [], [rows]),
+    { total, of: filters },
+  )
+  const outcome = useBulkOutcome(selection)
   const chosen = rows?.filter(({ account_id }) => selection.has(account_id)) ?? []
-  const steps = usePersonSteps(chosen, selection.clear)
+  const steps = usePersonSteps(
+    chosen,
+    outcome.onDone,
+    selection.everything ? { total, ...filters } : undefined,
+  )
   return (
     <>
       <PageHeader
@@ -50,8 +60,9 @@ export const PersonList = () => {
       >
         {(shown) => <PersonTable rows={shown} selection={selection} />}
       </ResultList>
-      <StepBar
+      <BulkSteps
         selection={selection}
+        outcome={outcome}
         noun="account"
         steps={steps}
         nothing={chosen.length === 1 ? 'Nothing to decide here' : 'No action applies to all of them'}

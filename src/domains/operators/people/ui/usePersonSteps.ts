@@ -1,7 +1,9 @@
-import { announceFailure, announceUndoable } from '#web/kit/announce.tsx'
+import { countLabel } from '#shared/labels.ts'
+import { announce, announceFailure, announceUndoable } from '#web/kit/announce.tsx'
 import { useCall } from '#web/queries.ts'
 import { announceToScreenReader } from '#web/screen-reader.ts'
 import { auditLog } from '../../audit-log.contract.ts'
+import type { BulkAnswer } from '../../bulk-steps.contract.ts'
 import { operatorOverview } from '../../operators.contract.ts'
 import { organizationForReview } from '../../organizations/organization-admin.contract.ts'
 import type { Step } from '../../ui/StepDialog.tsx'
@@ -11,6 +13,7 @@ import {
   approvePerson,
   deactivatePerson,
   declinePerson,
+  type MatchingPeople,
   type PersonRow,
   peopleForReview,
   personForReview,
@@ -46,19 +49,28 @@ const consequenceOf = (subjects: readonly Subject[]): string => {
 }
 
 /** The actions available for every one of these accounts now. */
-export const usePersonSteps = (subjects: readonly Subject[], onDone?: () => void): Step[] => {
-  const take = useActionRunner(touched, onDone)
+export const usePersonSteps = (
+  subjects: readonly Subject[],
+  onDone?: (done: BulkAnswer) => void,
+  /** All that match, of which the subjects are shown. */
+  matching?: MatchingPeople,
+): Step[] => {
+  const take = useActionRunner<BulkAnswer>(touched, onDone)
   const approve = useCall(approvePerson, { invalidates: touched })
   const decline = useCall(declinePerson, { invalidates: touched })
   const deactivate = useCall(deactivatePerson, { invalidates: touched })
   const reactivate = useCall(reactivatePerson, { invalidates: touched })
 
-  const account_ids = subjects.map((subject) => subject.account_id)
-  const who = whoOf(
-    subjects.map((subject) => ({ name: fullName(subject) })),
-    'people',
-  )
-  const undo = () => reactivate.mutateAsync({ body: { account_ids } }).catch(announceFailure)
+  const whom = matching ? { matching } : { account_ids: subjects.map(({ account_id }) => account_id) }
+  const who = matching
+    ? `all ${countLabel(matching.total, 'account')}`
+    : whoOf(
+        subjects.map((subject) => ({ name: fullName(subject) })),
+        'people',
+      )
+  const told = ({ changed }: BulkAnswer) => (matching ? countLabel(changed, 'account') : who)
+  const rest = matching ? ' Those it does not apply to stay as they are.' : ''
+  const undo = () => reactivate.mutateAsync({ body: whom }).catch(announceFailure)
 
   const steps: (Step & { key: keyof Subject['may'] })[] = [
     {
@@ -66,20 +78,20 @@ export const usePersonSteps = (subjects: readonly Subject[], onDone?: () => void
       label: 'Approve',
       tone: 'primary',
       question: `Let ${who} into the team?`,
-      consequence: consequenceOf(subjects),
+      consequence: `${consequenceOf(subjects)}${rest}`,
       run: () =>
-        take(approve.mutateAsync({ body: { account_ids } }), () => announceToScreenReader(`${who} approved`)),
+        take(approve.mutateAsync({ body: whom }), (done) => announceToScreenReader(`${told(done)} approved`)),
     },
     {
       key: 'decline',
       label: 'Decline',
       tone: 'danger',
       question: `Decline ${who}?`,
-      consequence: 'They are told the reason by email and can’t sign in.',
+      consequence: `They are told the reason by email and can’t sign in.${rest}`,
       reasons: declines,
       run: (reason) =>
-        take(decline.mutateAsync({ body: { account_ids, reason } }), () =>
-          announceToScreenReader(`${who} declined`),
+        take(decline.mutateAsync({ body: { ...whom, reason } }), (done) =>
+          announceToScreenReader(`${told(done)} declined`),
         ),
     },
     {
@@ -87,11 +99,12 @@ export const usePersonSteps = (subjects: readonly Subject[], onDone?: () => void
       label: 'Deactivate',
       tone: 'danger',
       question: `Deactivate ${who}?`,
-      consequence: 'They are signed out right away and told the reason by email. Nothing is deleted.',
+      consequence: `They are signed out right away and told the reason by email. Nothing is deleted.${rest}`,
       reasons: deactivations,
       run: (reason) =>
-        take(deactivate.mutateAsync({ body: { account_ids, reason } }), () =>
-          announceUndoable(`${who} deactivated`, undo),
+        take(deactivate.mutateAsync({ body: { ...whom, reason } }), (done) =>
+          // the filter no longer matches them, so there is nobody to name for undoing
+          matching ? announce(`${told(done)} deactivated`) : announceUndoable(`${who} deactivated`, undo),
         ),
     },
     {
@@ -99,12 +112,12 @@ export const usePersonSteps = (subjects: readonly Subject[], onDone?: () => void
       label: 'Reactivate',
       tone: 'primary',
       question: `Reactivate ${who}?`,
-      consequence: 'They are told by email and can sign in with their existing password.',
+      consequence: `They are told by email and can sign in with their existing password.${rest}`,
       run: () =>
-        take(reactivate.mutateAsync({ body: { account_ids } }), () =>
-          announceToScreenReader(`${who} reactivated`),
+        take(reactivate.mutateAsync({ body: whom }), (done) =>
+          announceToScreenReader(`${told(done)} reactivated`),
         ),
     },
   ]
-  return openTo(subjects, steps)
+  return openTo(subjects, steps, matching !== undefined)
 }
