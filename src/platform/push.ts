@@ -59,19 +59,22 @@ const statusOf = async (call: ClientRequest, body: Buffer): Promise<number> => {
   return answer.statusCode!
 }
 
+/** Not now, but perhaps in a moment: too early, too slow, or too many. */
+const LATER = new Set([408, 425, 429])
+
 /** The browser's owner took the permission back, or the subscription belongs to a key that is no longer ours. */
 const GONE = new Set([401, 403, 404, 410])
 
 /**
  * Sends a message, encrypted for that browser, to be shown within so many seconds. Throws if the service can't
- * take it now.
+ * take it now; what it refuses for good, such as a message that is too large, is not worth another try.
  */
 export const sendPush = async (
   deps: Deps,
   { endpoint, p256dh, auth }: PushAddress,
   { title, text, link, about }: PushMessage,
   seconds: number,
-): Promise<'sent' | 'gone'> => {
+): Promise<'sent' | 'gone' | 'refused'> => {
   const topic = createHash('sha256').update(about).digest('base64url').slice(0, 32)
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
@@ -93,6 +96,10 @@ export const sendPush = async (
     body,
   )
   if (GONE.has(status)) return 'gone'
+  if (status >= 400 && status <= 499 && !LATER.has(status)) {
+    deps.log.warn({ status, host: new URL(endpoint).host }, 'a push service refused a message')
+    return 'refused'
+  }
   if (status < 200 || status > 299) throw new Error(`The push service answered ${status}`)
   return 'sent'
 }

@@ -25,11 +25,12 @@ export const DRAINED = 20
 export const TOGETHER: Record<Exclude<QueueName, 'mail'>, number> = {
   errand: 1,
   activity: 50,
-  push: 20,
+  // by itself: a service that hangs would hold up the others of its batch
+  push: 1,
   minute: 1,
 }
 /** Workers of a queue in one process. */
-export const WORKERS: Record<QueueName, number> = { errand: 1, activity: 1, mail: 2, push: 2, minute: 1 }
+export const WORKERS: Record<QueueName, number> = { errand: 1, activity: 1, mail: 2, push: 10, minute: 1 }
 /** Seconds between polls of a queue's first worker; the others are woken by the one before them. */
 export const POLL = 1
 export const POLL_BEHIND = 30

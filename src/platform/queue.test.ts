@@ -95,6 +95,40 @@ test('a worker that looks for work while the clock is set back goes on looking',
   await queue.stop()
 })
 
+test('a push service that hangs holds up no message to another', async () => {
+  await t.deps.queue.clear()
+  const push = (devices: number[]) =>
+    inTransaction(t.deps, (tx) =>
+      t.deps.queue.enqueueAll(
+        tx,
+        'push',
+        devices.map((device) => ({ device })),
+      ),
+    )
+  await push([0, 1, 2, 3, 4, 5])
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const told: unknown[] = []
+  const queue = await createQueue(t.deps.db, t.deps.log, { quiet: true })
+  await queue.start({
+    ...handlersWith(async () => {}),
+    push: (all) =>
+      Promise.all(
+        all.map(async ({ device }) => {
+          if (device === 0) await answered
+          told.push(device)
+          return null
+        }),
+      ),
+  })
+  await expect.poll(() => told.length, { timeout: 10_000 }).toBe(5)
+  await push([6, 7])
+  await expect.poll(() => told.length, { timeout: 10_000 }).toBe(7)
+  expect(told).not.toContain(0)
+  answer()
+  await expect.poll(() => told, { timeout: 10_000 }).toContain(0)
+  await queue.stop()
+})
+
 test('a long line of work is done without a pause after each', async () => {
   const numbers = Array.from({ length: 40 }, (_, n) => n + 100)
   await enqueue(numbers)

@@ -124,6 +124,31 @@ describe('a device', () => {
     expect(service.pushed).toHaveLength(1)
   })
 
+  test.each([400, 413])(
+    'is not tried again where its service refuses the message for good (%i)',
+    async (status) => {
+      const { id, client } = await aStudent(t)
+      await subscribed(client)
+      const before = await toRetry()
+      service.state.status = status
+      await told(id)
+      await t.drain()
+      expect(await toRetry()).toEqual(before)
+      // the next message may fit
+      expect(await stateOf(client)).toMatchObject({ is_on: true })
+    },
+  )
+
+  test.each([408, 429])('is tried again where its service has no time now (%i)', async (status) => {
+    const { id, client } = await aStudent(t)
+    await subscribed(client)
+    const before = await toRetry()
+    service.state.status = status
+    await told(id)
+    await expect(t.drain()).rejects.toThrow(`The push service answered ${status}`)
+    expect(await toRetry()).toHaveLength(before.length + 1)
+  })
+
   test('is told as long as its session lasts, and its account is active', async () => {
     const [out, late, off] = [await aStudent(t), await aStudent(t), await aStudent(t)]
     await subscribed(late.client)
