@@ -11,3 +11,9 @@ export const inGroups = (code: string): string => code.match(/.{4}/g)?.join('-')
 /** What a ticket's QR code holds, after the site's origin. */
 export const ticketAddress = (eventId: string, code: string): string =>
   `/check-in?event=${eventId}&code=${code}`
+
+/** A ticket as a letter holds it: to be scanned or read out, where the network isn't. */
+export const ticketInLetter = (origin: string, eventId: string, code: string) => ({
+  address: `${origin}${ticketAddress(eventId, code)}`,
+  code: inGroups(code),
+})

@@ -23,9 +23,14 @@ export interface Reader {
   has: RegistrationState | null
   /** When the offer expires. */
   offer_expires_at: string | null
+  ticket_code: string | null
 }
 
-const isNoStudent = [sql<null>`null`.as('has'), sql<null>`null`.as('offer_expires_at')] as const
+const isNoStudent = [
+  sql<null>`null`.as('has'),
+  sql<null>`null`.as('offer_expires_at'),
+  sql<null>`null`.as('ticket_code'),
+] as const
 
 /**
  * Returns students with a place or in line, or who had one until the event was canceled, with the zone they
@@ -39,7 +44,7 @@ export const studentReaders = (db: Db, event: EventNews): Promise<Reader[]> =>
     .leftJoin('organizations as u', (join) =>
       join.onRef('u.directory_id', '=', 's.university_id').on('u.state', '=', 'approved'),
     )
-    .select(['s.account_id', 'r.state as has', 'r.offer_expires_at'])
+    .select(['s.account_id', 'r.state as has', 'r.offer_expires_at', 'r.ticket_code'])
     .select((row) => [
       row.fn.coalesce('r.time_zone', 'u.time_zone', row.val(event.time_zone)).as('time_zone'),
     ])

@@ -98,6 +98,39 @@ test('a move reaches the calendar of who is registered: the same entry, one step
   expect(new Set(entries.map(({ uid }) => uid)).size).toBe(1)
 })
 
+test('an online event that gets a door sends each registered student the ticket, once', async () => {
+  const host = await aHost(t)
+  const online = { format: 'virtual', meeting_url: 'https://meet.example/fair', venue_name: '' }
+  const { id }: HostedEvent = (await host.create(online)).json()
+  const [one, two, waiting] = [await aStudent(t), await aStudent(t), await aStudent(t)]
+  await buildRegistration(t.deps, { event_id: id, student_id: one.id })
+  await buildRegistration(t.deps, { event_id: id, student_id: two.id })
+  await buildRegistration(t.deps, { event_id: id, student_id: waiting.id, state: 'waitlisted' })
+  await t.drain()
+  const tickets = async ({ person_id }: { person_id: string }) =>
+    (await lettersTo(t, person_id)).flatMap(({ ticket }) => ticket ?? [])
+  expect(await tickets(one)).toEqual([])
+  expect((await host.update(id, { confirm_move: true })).statusCode).toBe(200)
+  await t.drain()
+  const codes = await t.deps.db
+    .selectFrom('event_registrations')
+    .select(['student_id', 'ticket_code'])
+    .where('event_id', '=', id)
+    .execute()
+  for (const student of [one, two]) {
+    const [ticket, ...more] = await tickets(student)
+    const { ticket_code } = codes.find(({ student_id }) => student_id === student.id)!
+    expect(ticket!.code.replaceAll(/[ -]/g, '')).toBe(ticket_code)
+    expect(ticket!.address).toContain(ticket_code)
+    expect(more).toEqual([])
+  }
+  expect(await tickets(waiting)).toEqual([])
+  // they have it now
+  expect((await host.update(id, { venue_name: 'Gym', confirm_move: true })).statusCode).toBe(200)
+  await t.drain()
+  expect(await tickets(one)).toHaveLength(1)
+})
+
 describe('an offer follows a move', () => {
   const scene = async () => {
     const host = await aHost(t)

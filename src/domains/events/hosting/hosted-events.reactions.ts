@@ -1,4 +1,4 @@
-import { notify } from '#domains/notifications/notices.commands.ts'
+import { type NewNotice, notifyAll } from '#domains/notifications/notices.commands.ts'
 import type { NoticeKind } from '#domains/notifications/notices.contract.ts'
 import type { CalendarText } from '#platform/calendar.ts'
 import type { Letter } from '#platform/mail/letter.ts'
@@ -7,6 +7,7 @@ import type { Tx } from '#platform/transactions.ts'
 import { momentLabel, zoneLabel } from '#shared/labels.ts'
 import { registrationCalendar } from '../calendar/event-calendar.mapping.ts'
 import { datedEvent } from '../calendar/event-calendar.queries.ts'
+import { ticketInLetter } from '../check-in/ticket-codes.contract.ts'
 import {
   dutyReaders,
   type EventNews,
@@ -29,37 +30,47 @@ interface Telling {
   write: (about: About, reader: Reader) => Letter
   /** The calendar update for people who have the event in theirs. */
   calendar?: CalendarText
+  /** Whether whoever has a place gets the ticket: there was no door before. */
+  tickets?: boolean
 }
 
 /** Writes the email for one recipient. */
 const summaryOf = ({ facts = [] }: Letter): string =>
   (facts.find(([label]) => label.endsWith('now')) ?? facts[0])?.[1] ?? ''
 
-/** Notifies recipients, with one email per time zone among them. */
+/** Notifies recipients, with one email per time zone among them, or one each where it holds their ticket. */
 const tell = async (telling: Telling, readers: Reader[]): Promise<void> => {
   const { tx, happened, event, link, write, calendar } = telling
+  const codeOf = ({ has, ticket_code }: Reader) =>
+    telling.tickets && has === 'registered' ? ticket_code : null
   const groups = Map.groupBy(
     readers,
-    ({ time_zone, has, offer_expires_at }) => `${has} ${offer_expires_at} ${time_zone}`,
+    (reader) => `${reader.has} ${reader.offer_expires_at} ${reader.time_zone} ${codeOf(reader)}`,
   )
-  for (const group of groups.values()) {
-    const [reader] = group as [Reader]
+  const notices = [...groups.values()].map((group): NewNotice => {
+    const [reader] = group as [Reader, ...Reader[]]
     const { time_zone, has } = reader
     const url = `${tx.deps.config.publicUrl}${link}`
     const letter = write(
       { title: event.title, host: event.host, url, time_zone, reason: telling.reason },
       reader,
     )
-    await notify(tx, {
+    const code = codeOf(reader)
+    return {
       to: group.map(({ account_id }) => account_id),
       kind: telling.kind,
       title: letter.heading,
       text: summaryOf(letter),
       link,
       cause: `${happened.verb}:${happened.id}`,
-      letter: calendar && has !== 'waitlisted' && has !== 'offered' ? { ...letter, calendar } : letter,
-    })
-  }
+      letter: {
+        ...letter,
+        ...(calendar && has !== 'waitlisted' && has !== 'offered' && { calendar }),
+        ...(code && { ticket: ticketInLetter(tx.deps.config.publicUrl, event.id, code) }),
+      },
+    }
+  })
+  await notifyAll(tx, notices)
 }
 
 /** Notifies everyone involved, each in their own zone. */
@@ -67,6 +78,7 @@ const tellEveryone = async (
   tx: Tx,
   happened: RecordedActivity,
   write: (event: EventNews, isStudent: boolean) => Telling['write'],
+  tickets = false,
 ): Promise<void> => {
   const event = await newsOf(tx.db, happened.subject_id)
   if (!event) return
@@ -82,6 +94,7 @@ const tellEveryone = async (
       link: `/student/events/detail?id=${event.id}`,
       reason: `You’re receiving this email because you registered for ${event.title} on Fairlead.`,
       write: write(event, true),
+      tickets,
       ...(dated && { calendar: registrationCalendar(tx.deps.config, dated, 'registered', tx.now) }),
     },
     students,
@@ -118,11 +131,16 @@ const askStudent = ({ has, offer_expires_at, time_zone }: Reader): string => {
 }
 
 const tellOfMove = (tx: Tx, happened: RecordedActivity): Promise<void> => {
-  const { from, to } = happened.data as unknown as { from: TimeAndPlace; to: TimeAndPlace }
-  return tellEveryone(tx, happened, (_, isStudent) => (about, reader) => {
+  const { from, to, gains_door } = happened.data as unknown as {
+    from: TimeAndPlace
+    to: TimeAndPlace
+    gains_door?: boolean
+  }
+  const write: Parameters<typeof tellEveryone>[2] = (_, isStudent) => (about, reader) => {
     const ask = isStudent ? askStudent(reader) : 'Please check that your team can still come.'
     return movedLetter(about, from, to, ask)
-  })
+  }
+  return tellEveryone(tx, happened, write, gains_door)
 }
 
 const tellOfCanceling = (tx: Tx, happened: RecordedActivity): Promise<void> =>

@@ -49,6 +49,10 @@ const isElsewhere = (before: MovableDetails, after: MovableDetails): boolean =>
 export const isMove = (before: MovableDetails, after: MovableDetails): boolean =>
   isLater(before, after) || isElsewhere(before, after)
 
+/** Whether there is a door where there was none, so that tickets are needed. */
+export const gainsDoor = (before: MovableDetails, after: MovableDetails): boolean =>
+  before.format === 'virtual' && after.format !== 'virtual'
+
 /** "the time", "the place", or both. */
 export const movedWhat = (before: MovableDetails, after: MovableDetails): string =>
   [isLater(before, after) && 'the time', isElsewhere(before, after) && 'the place']

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/transactions.ts'
 import type { EventFormat } from '#shared/lists.ts'
 import { registrationCalendar } from '../calendar/event-calendar.mapping.ts'
 import { datedEvents } from '../calendar/event-calendar.queries.ts'
-import { inGroups, ticketAddress } from '../check-in/ticket-codes.contract.ts'
+import { ticketInLetter } from '../check-in/ticket-codes.contract.ts'
 import {
   type AboutEvent,
   acceptedLetter,
@@ -73,7 +73,7 @@ const withTicket = (
     ? letter
     : {
         ...letter,
-        ticket: { address: `${origin}${ticketAddress(event_id, ticket_code)}`, code: inGroups(ticket_code) },
+        ticket: ticketInLetter(origin, event_id, ticket_code),
       }
 
 const tellStudents = async (tx: Tx, all: readonly RecordedActivity[]): Promise<void> => {

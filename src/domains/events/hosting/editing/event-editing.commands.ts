@@ -18,7 +18,7 @@ import { hasMoney } from '../event-money.queries.ts'
 import { requireConfirmed } from '../event-rescheduling.commands.ts'
 import type { HostedEvent } from '../hosted-events.contract.ts'
 import { hostedEvent } from '../hosted-events.queries.ts'
-import { isMove, pastErrors, timeAndPlaceOf } from '../hosted-events.rules.ts'
+import { gainsDoor, isMove, pastErrors, timeAndPlaceOf } from '../hosted-events.rules.ts'
 import { type HostFiles, pickedFor, picturesOf } from './event-content.commands.ts'
 import { contentOf, picksOf } from './event-content.mapping.ts'
 import { contradictions, type EditedEvent, missingFields, type NewEvent } from './event-editing.contract.ts'
@@ -189,6 +189,7 @@ export const updateEvent = async (
           title: event.title,
           from: timeAndPlaceOf(before),
           to: timeAndPlaceOf(content),
+          ...(gainsDoor(before, content) && { gains_door: true }),
           sequence: before.sequence + 1,
         },
       })
