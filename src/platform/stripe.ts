@@ -58,6 +58,20 @@ export interface Told {
   object: { id?: unknown; payment_intent?: unknown }
 }
 
+/** What Stripe's ids and names of events consist of; an id is kept, and asked about. */
+const isStripesId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w.-]{1,255}$/.test(value)
+const isStripesType = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w.]{1,100}$/.test(value)
+
+/** Absent where it is about no payment. */
+const isStripesIdIfAny = (value: unknown): boolean =>
+  value === null || value === undefined || typeof value === 'object' || isStripesId(value)
+
+/** The bank's word, which is kept; banks have one for everything else. */
+const disputeReason = (reason: unknown): string =>
+  typeof reason === 'string' && /^\w{1,200}$/.test(reason) ? reason : 'general'
+
 /** Thrown when Stripe does not do what it was asked, such as for an amount below its minimum. */
 export class RefusedByStripe extends Error {}
 
@@ -117,7 +131,7 @@ const asDisputed = (dispute: Stripe.Dispute): Disputed[] => {
       state,
       amount,
       currency: currency.toUpperCase(),
-      reason,
+      reason: disputeReason(reason),
       respond_by: due ? moment(due) : null,
       opened_at: moment(created),
     },
@@ -244,6 +258,12 @@ const open = async ({ key, webhookSecret, url, timeout }: StripeSettings) => {
         const at = now.getTime()
         const event = webhooks.constructEvent(text, signature, webhookSecret, undefined, undefined, at)
         const { id, payment_intent } = event.data.object as Told['object']
+        if (
+          !isStripesId(event.id) ||
+          !isStripesType(event.type) ||
+          ![id, payment_intent].every(isStripesIdIfAny)
+        )
+          throw new TypeError('Stripe’s ids look otherwise')
         return { id: event.id, type: event.type, object: { id, payment_intent } }
       } catch (error) {
         if (error instanceof StripeSignatureVerificationError || error instanceof SyntaxError)

@@ -129,7 +129,8 @@ const timelineOf = async (db: Db, row: Pick<Registration, 'id' | 'organization_i
   const read = rows.reverse().filter(({ id, verb }) => !untold.includes(id) && !isHidden(verb))
   return read.map(({ verb, by, who, actor_role, of: _, ...rest }): TimelineEntry => {
     const side = actor_role === 'system' ? 'system' : by === row.organization_id ? 'exhibitor' : 'host'
-    return { ...rest, kind: kinds[verb]!, by: side, who: by === reader ? (who?.trim() ?? null) : null }
+    const money = rest.money && rest.money.amount > 0 ? rest.money : null
+    return { ...rest, money, kind: kinds[verb]!, by: side, who: by === reader ? (who?.trim() ?? null) : null }
   })
 }
 

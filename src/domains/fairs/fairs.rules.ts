@@ -113,6 +113,10 @@ export const owes = (row: FairRegistrationFacts): boolean =>
 /** The same for `fair_registrations as r`. */
 export const owesSql = sql<boolean>`(${isAskedSql} or (r.state = 'approved' and r.payment = 'proof_submitted'))`
 
+/** Of an event that is canceled, nothing more is asked than is said to have been sent: of `fair_registrations as r`. */
+export const stillAsksSql = sql<boolean>`(r.payment = 'proof_submitted'
+  or exists (select from events q where q.id = r.event_id and q.state = 'published'))`
+
 /** Whatever comes in of one fee is recorded, and again after a refund. */
 const canReceive = (row: FairRegistrationFacts): boolean =>
   owes(row) || (row.state === 'approved' && row.payment === 'refunded')

@@ -201,6 +201,34 @@ describe('a disputed card payment', () => {
     expect(JSON.stringify(told)).not.toContain('$0')
   })
 
+  it.each(['', 'x'.repeat(300), 'odd \u0000 word', null])(
+    'takes any reason of a bank: %j',
+    async (reason) => {
+      const { one, payment, hears } = await aPaidFee()
+      await hears('created', stripe().dispute(payment, { reason: reason as string }))
+      expect(await one.ledger()).toEqual(['charged 20000', 'received 20000', 'disputed 20000'])
+      const [paid] = (await one.hosted()).payments
+      expect(paid).toMatchObject({ disputes: [{ reason: 'general', state: 'open' }] })
+    },
+  )
+
+  it('has no line in the ledger for money that does not move', async () => {
+    const { fair, one, payment, hears } = await aPaidFee()
+    stripe().refund(payment, 20000)
+    await one.follow()
+    const dispute = stripe().dispute(payment)
+    await hears('created', dispute)
+    dispute.status = 'lost'
+    await hears('closed', dispute)
+    const ledger = await fair.host.client.call(desk.ledger, { params: { id: fair.event.id } })
+    expect(ledger.body).toContain('Refunded')
+    expect(ledger.body).not.toContain('Payment disputed')
+    expect(ledger.body).not.toContain('Taken back by the bank')
+    const { timeline } = (await fair.host.client.call(desk.one, { params: { id: one.id } })).json()
+    const kinds = timeline.filter(({ kind }: { kind: string }) => ['disputed', 'charged_back'].includes(kind))
+    expect(kinds).toMatchObject([{ money: null }, { money: null }])
+  })
+
   it('that is lost makes a fee due again whose rest was waived; won on appeal, it is settled as before', async () => {
     const { one, payment } = await aPaidFee()
     stripe().dispute(payment, { status: 'lost', amount: 10000 })

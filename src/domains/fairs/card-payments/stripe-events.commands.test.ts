@@ -72,6 +72,31 @@ describe('what Stripe tells', () => {
       expect((await said(payload)).statusCode, payload).toBe(400)
   })
 
+  it('is refused with odd ids: empty, huge, of another kind, or of signs that ids never hold', async () => {
+    const one = await (await aFair()).exhibitor()
+    const session = stripe().pay(await one.session())
+    const odd = ['', 'x'.repeat(256), 'evt_\u0000', 'evt_ 1', 'evt_\ud800', 'é', 7, null, {}, []]
+    for (const id of odd)
+      for (const event of [
+        { id, object: 'event', type: 'checkout.session.completed', data: { object: session } },
+        { id: 'evt_odd', object: 'event', type: `refund.${id}`, data: { object: { payment_intent: id } } },
+      ]) {
+        const { statusCode } = await app().app.inject(signed(JSON.stringify(event), app().clock.now()))
+        expect([204, 400], JSON.stringify(event).slice(0, 80)).toContain(statusCode)
+      }
+    for (const id of odd.filter((one) => typeof one === 'string')) {
+      const about = {
+        id: 'evt_9',
+        object: 'event',
+        type: 'charge.refunded',
+        data: { object: { payment_intent: id } },
+      }
+      expect((await app().app.inject(signed(JSON.stringify(about), app().clock.now()))).statusCode).toBe(400)
+    }
+    await app().drain()
+    expect(await one.ledger()).toEqual(['charged 20000'])
+  })
+
   it('waits behind what people wait for: Stripe may take long to answer', async () => {
     const one = await (await aFair()).exhibitor()
     const session = stripe().pay(await one.session())

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { peopleHere } from '#domains/events/check-in/passes/event-passes.queries.ts'
-import type { EventState } from '#domains/events/events.contract.ts'
 import { ownEvent } from '#domains/events/events.queries.ts'
 import { boothsOf } from '#domains/events/hosting/booths.queries.ts'
 import type { OrganizationCard } from '#domains/organizations/organizations.contract.ts'
@@ -14,7 +13,15 @@ import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
 import { isDisputed } from '../card-payments/card-payments.queries.ts'
 import { asRegistration, boothNumber, registrationColumns, registrationDetailsOf } from '../fairs.queries.ts'
-import { decidableSql, isOn, isOverdueSql, mayOfHost, owesSql, wasPublished } from '../fairs.rules.ts'
+import {
+  decidableSql,
+  isOn,
+  isOverdueSql,
+  mayOfHost,
+  owesSql,
+  stillAsksSql,
+  wasPublished,
+} from '../fairs.rules.ts'
 import { formChoices, hasAddon, hasAnswers } from '../registration-form/form-filters.queries.ts'
 import type {
   universityExhibitors as calls,
@@ -44,8 +51,8 @@ export const matchingSql = (query: ExhibitorFilters, now: Date): RawBuilder<bool
     wanted.push(sql`(${hasWords(sql`o.search`, query.search)} or b.number = ${query.search.toUpperCase()})`)
   if (query.numbered !== undefined)
     wanted.push(query.numbered ? sql`b.id is not null` : sql`(b.id is null and r.booth_id is not null)`)
-  if (query.owing) wanted.push(owesSql)
-  if (query.overdue) wanted.push(isOverdueSql(now))
+  if (query.owing) wanted.push(sql`${owesSql} and ${stillAsksSql}`)
+  if (query.overdue) wanted.push(sql`${isOverdueSql(now)} and ${stillAsksSql}`)
   wanted.push(...hasAnswers(query.answer), ...hasAddon(query.addon))
   return allOf(wanted)
 }
@@ -66,14 +73,7 @@ export const registered = (db: Db, eventId: string) =>
     .leftJoin('fair_booths as b', 'b.registration_id', 'r.id')
     .where('r.event_id', '=', eventId)
 
-const totalsOf = async (
-  db: Db,
-  { id, state }: { id: string; state: EventState },
-  where: RawBuilder<boolean>,
-  now: Date,
-) => {
-  // of an event that is canceled, nothing more is asked than came in or is said to have been sent
-  const asks = state === 'canceled' ? sql`r.payment = 'proof_submitted'` : sql`true`
+const totalsOf = async (db: Db, id: string, where: RawBuilder<boolean>, now: Date) => {
   const count = (condition: RawBuilder<unknown>) => sql<number>`(count(*) filter (where ${condition}))::int`
   return registered(db, id)
     .select([
@@ -86,13 +86,13 @@ const totalsOf = async (
       count(sql`r.state = 'declined'`).as('declined'),
       count(sql`r.state = 'canceled'`).as('canceled'),
       count(sql`r.payment = 'proof_submitted'`).as('proofs'),
-      count(owesSql).as('owing'),
-      sql<number>`coalesce(sum(r.fee - r.received) filter (where ${owesSql} and ${asks}), 0)::bigint`.as(
+      count(sql`${owesSql} and ${stillAsksSql}`).as('owing'),
+      sql<number>`coalesce(sum(r.fee - r.received) filter (where ${owesSql} and ${stillAsksSql}), 0)::bigint`.as(
         'owed',
       ),
-      count(isOverdueSql(now)).as('overdue'),
+      count(sql`${isOverdueSql(now)} and ${stillAsksSql}`).as('overdue'),
       // what was waived or given back of a fee that is settled is not asked anymore
-      sql<number>`coalesce(sum(case when r.payment = 'verified' or not (${asks}) then least(r.fee, r.received) else r.fee end)
+      sql<number>`coalesce(sum(case when r.payment = 'verified' or not (${stillAsksSql}) then least(r.fee, r.received) else r.fee end)
         filter (where r.state in ('pending', 'approved') and r.payment not in ('waived', 'refunded')), 0)::bigint`.as(
         'asked',
       ),
@@ -127,7 +127,7 @@ export const listExhibitors = async (
     .execute()
   const { total, asked, paid, owed, approvable, declinable, receivable, ...counts } = await totalsOf(
     db,
-    event,
+    eventId,
     where,
     now,
   )

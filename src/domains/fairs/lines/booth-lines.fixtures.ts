@@ -8,7 +8,7 @@ export const buildLine = ({ db, clock }: Deps, registration_id: string) =>
 export interface LinePlaceOverrides {
   registration_id: string
   student_id: string
-  state?: 'waiting' | 'called'
+  state?: 'waiting' | 'called' | 'met'
   slot?: number
 }
 
@@ -28,9 +28,9 @@ export const buildLinePlace = async ({ db, clock }: Deps, overrides: LinePlaceOv
     state,
     slot: overrides.slot ?? 1,
     joined_at: now,
-    called_at: state === 'called' ? now : null,
+    called_at: state === 'waiting' ? null : now,
     called_by: null,
-    ended_at: null,
+    ended_at: state === 'met' ? now : null,
   }
   await db.insertInto('fair_line_places').values(row).execute()
   return row

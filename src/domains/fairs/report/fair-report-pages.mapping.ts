@@ -140,8 +140,8 @@ const drawExhibitors = (
 ): number => {
   if (exhibitors.length === 0) return y
   let at = drawTitle(pdf, 'Exhibitors', whole, pdf.room(y, 90))
-  const widths = [70, 62, 56, 76]
-  const name = whole.width - 264
+  const widths = [64, 56, 54, 44, 76]
+  const name = whole.width - widths.reduce((sum, width) => sum + width, 0)
   const row = (cells: readonly string[], top: number, style: { color?: string }): number => {
     let x = whole.x + name
     const figures = widths.map((width, index): Cell[] => {
@@ -152,7 +152,7 @@ const drawExhibitors = (
       pdf.row([[{ text: cells[0]!, x: whole.x, width: name - 8, ...style, size: 9 }], ...figures], top) + 2
     )
   }
-  at = row(['', 'Booth', 'Planned', 'Scanned', 'Appointments'], at, { color: QUIET }) + 2
+  at = row(['', 'Booth', 'Planned', 'Scanned', 'Met', 'Appointments'], at, { color: QUIET }) + 2
   pdf.rule(at)
   at += 4
   for (const one of exhibitors) {
@@ -164,6 +164,7 @@ const drawExhibitors = (
         one.number ?? one.booth ?? '–',
         numberLabel(one.planned),
         numberLabel(one.leads),
+        numberLabel(one.met),
         appointments,
       ],
       at,

@@ -1,15 +1,19 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildRegistration } from '#domains/events/events.fixtures.ts'
+import { universityHosting } from '#domains/events/hosting/hosted-events.contract.ts'
 import { DAY, HOUR, later, MINUTE } from '#platform/clock.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent, aUniversity } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { scene } from '../../../../tests/harness/fairs.ts'
+import { textOfPdf } from '../../../../tests/harness/pdfs.ts'
 import { buildSlot } from '../appointments/appointment-slots.fixtures.ts'
 import { buildNumberedBooth } from '../booths/numbered-booths.fixtures.ts'
+import { universityExhibitors as desk } from '../exhibitors/exhibitors.contract.ts'
 import { buildFairRegistration } from '../fairs.fixtures.ts'
+import { buildLinePlace } from '../lines/booth-lines.fixtures.ts'
 import { universityReport } from './fair-report.contract.ts'
 import { hoursOf } from './fair-report.mapping.ts'
 
@@ -72,6 +76,7 @@ test('a host reads what came of its fair, and nobody else does', async () => {
       scanned_by: null,
     })
     .execute()
+  await buildLinePlace(t.deps, { registration_id: mill.id, student_id: visitor, state: 'met' })
   await buildSlot(t.deps, { registration_id: paid.id, student_id: visitor })
   await buildSlot(t.deps, { registration_id: paid.id, starts_at: later(event.starts_at, HOUR) })
 
@@ -153,10 +158,41 @@ test('a host reads what came of its fair, and nobody else does', async () => {
   })
   const pdf = await host.client.call(universityReport.pdf, { params })
   expect(pdf.headers['content-type']).toBe('application/pdf')
-  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  const text = await textOfPdf(pdf.rawPayload)
+  for (const words of [
+    'Autumn fair',
+    'Check-ins by hour',
+    'Attended by class',
+    'Attended by major',
+    'Physics 2 English 1',
+    '$600.00 received of $900.00 charged, $100.00 due, $200.00 refunded',
+    'Booth Planned Scanned Met Appointments',
+    'Zephyr Works A1 0 0 0 1 of 2',
+    'Middle Mill Small 1 1 1 –',
+  ])
+    expect(text).toContain(words)
   const other = await aUniversity(t)
   for (const call of Object.values(universityReport))
     expect((await other.client.call(call, { params })).statusCode).toBe(404)
+})
+
+test('of a canceled event nothing is outstanding, whatever was not paid', async () => {
+  const { host, event, large } = await scene(t)
+  const { organization_id } = await anEmployer(t)
+  const base = { event_id: event.id, organization_id, booth_id: large, state: 'approved' as const }
+  await buildFairRegistration(t.deps, { ...base, payment: 'awaiting_payment' })
+  const params = { id: event.id }
+  const money = async () =>
+    (await host.client.call(universityReport.report, { params })).json().money as [{ outstanding: number }]
+  const counts = async () => (await host.client.call(desk.list, { params })).json().counts
+  expect((await money())[0].outstanding).toBeGreaterThan(0)
+  expect(await counts()).toMatchObject({ owing: 1 })
+  await host.client.call(universityHosting.cancel, { params, body: { reason: 'Storm' } })
+  await t.drain()
+  expect(await money()).toMatchObject([{ outstanding: 0 }])
+  expect(await counts()).toMatchObject({ owing: 0, overdue: 0 })
+  const owing = await host.client.call(desk.list, { params, query: { owing: true } })
+  expect(owing.json()).toMatchObject({ total_row: 0 })
 })
 
 test('hours are those of the zone, and two when the clock goes back', () => {

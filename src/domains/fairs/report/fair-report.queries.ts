@@ -11,7 +11,7 @@ import type { OrganizationScope } from '#platform/scope.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
 import { boothNumber } from '../fairs.queries.ts'
-import { isAskedSql } from '../fairs.rules.ts'
+import { isAskedSql, stillAsksSql } from '../fairs.rules.ts'
 import { ratingsOf } from '../surveys/surveys.queries.ts'
 import {
   type FairReport,
@@ -101,7 +101,7 @@ const moneyAt = async (db: Db, eventId: string): Promise<FairReport['money']> =>
   const { rows } = await sql<FairReport['money'][number]>`
     with due as (
       select r.currency, sum(r.fee - r.received)::bigint as amount from fair_registrations r
-      where r.event_id = ${eventId} and ${isAskedSql} group by 1
+      where r.event_id = ${eventId} and ${isAskedSql} and ${stillAsksSql} group by 1
     )
     select f.currency, ${sumOf('charged')} - ${sumOf('dropped')} - ${sumOf('waived')} as charged,
       ${sumOf('verified')} + ${sumOf('received')} - ${sumOf('refunded')} - ${sumOf('charged_back')} as received,
