@@ -1,15 +1,17 @@
 import { cpus } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { buildSession, buildUniversityUser } from '#domains/accounts/accounts.fixtures.ts'
+import { buildEmployerUser, buildSession, buildUniversityUser } from '#domains/accounts/accounts.fixtures.ts'
 import { buildEvent, buildRegistration } from '#domains/events/events.fixtures.ts'
 import { buildNumberedBooth } from '#domains/fairs/booths/numbered-booths.fixtures.ts'
 import { buildFairRegistration } from '#domains/fairs/fairs.fixtures.ts'
+import { buildRegistrationForm } from '#domains/fairs/registration-form/registration-form.fixtures.ts'
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import { endpointsOf } from '#gate/http.ts'
 import { sessionCookie } from '#gate/session.ts'
 import { HOUR, later } from '#platform/clock.ts'
 import { contracts } from '../src/slices.ts'
+import { fillFair } from './filled-fair.ts'
 import { makeProduct, say } from './product.ts'
 
 /** A whole fair: how long each list, page and file of the desk takes, and what several doors at once wait for an answer. */
@@ -52,12 +54,18 @@ const event = await buildEvent(deps, {
   booths: [{ name: 'Table', price: 45_000, quantity: exhibitors }],
 })
 const kind_id = event.booths[0]!.id
-const registrations: string[] = []
+const form = await buildRegistrationForm(deps, event.id, {
+  questions: [{ label: 'Do you bring a vehicle?', kind: 'yes_no' }],
+  addons: [{ name: 'Power', price: 0, per_exhibitor: 5 }],
+})
+const [question, addon] = [form.questions[0]!.id, form.addons[0]!.id]
+const registered: { id: string; organization_id: string }[] = []
 for (let n = 0; n < exhibitors; n++) {
-  const { id } = await buildFairRegistration(deps, {
+  const { id, organization_id: employer } = await buildFairRegistration(deps, {
     event_id: event.id,
     booth_id: kind_id,
     state: 'approved',
+    answers: { [question]: n % 2 === 0 ? 'yes' : 'no' },
     payment: n % 3 === 0 ? 'awaiting_payment' : 'verified',
     representatives: Array.from({ length: 3 }, (_, who) => ({
       name: `Robin Carter ${who}`,
@@ -73,10 +81,23 @@ for (let n = 0; n < exhibitors; n++) {
     x: (n % 15) / 15,
     y: Math.floor(n / 15) / 10,
   })
-  registrations.push(id)
+  registered.push({ id, organization_id: employer })
 }
-for (const { student_id } of product.students)
-  await buildRegistration(deps, { event_id: event.id, student_id })
+const places: { student_id: string; registration_id: string }[] = []
+for (const { student_id } of product.students) {
+  const { id } = await buildRegistration(deps, { event_id: event.id, student_id })
+  places.push({ student_id, registration_id: id })
+}
+const recruiter = await buildEmployerUser(deps, { organization_id: registered[0]!.organization_id })
+say('Invitations, invoices, messages, leads, and a survey')
+await fillFair(deps, {
+  event_id: event.id,
+  organization_id,
+  kind_id,
+  addon_id: addon,
+  exhibitors: registered,
+  students: places,
+})
 await product.runtime.pool.query('analyze')
 // the built pages as well
 process.env.BENCH_PAGES = 'on'
@@ -88,17 +109,17 @@ const share = (list: readonly number[], part: number): number => {
   return Math.round(sorted[Math.ceil(sorted.length * part) - 1]! * 10) / 10
 }
 
-const read = async (path: string): Promise<number> => {
+const read = async (path: string, by: string): Promise<number> => {
   const since = performance.now()
-  const answer = await fetch(server.address + path, { headers: { cookie } })
+  const answer = await fetch(server.address + path, { headers: { cookie: by } })
   await answer.arrayBuffer()
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
   return performance.now() - since
 }
 
-const measure = async (path: string) => {
+const measure = async (path: string, by = cookie) => {
   const times: number[] = []
-  for (let n = 0; n <= rounds; n++) times.push(await read(path))
+  for (let n = 0; n <= rounds; n++) times.push(await read(path, by))
   const [first, ...later] = times
   return { first: Math.round(first!), p50: share(later, 0.5), p95: share(later, 0.95), max: share(later, 1) }
 }
@@ -111,11 +132,11 @@ const deskCalls = () =>
     .filter(
       ({ method, path, effect }) => method === 'GET' && !effect && /^\/university\/event\/.*:id/.test(path),
     )
-    .filter(({ path }) => !/(invited-event-detail|invoice|proof|card-payments|\/students$)/.test(path))
+    .filter(({ path }) => !/(invited-event-detail|event\/invoice|proof|card-payments|\/students$)/.test(path))
     .filter(({ path }) => !/\/booth\/:id/.test(path))
     .map(({ path, query }) => {
       const fields = query?.shape ?? {}
-      const of = /\/exhibitor\/:id/.test(path) ? registrations[0]! : event.id
+      const of = /\/exhibitor\/:id/.test(path) ? registered[0]!.id : event.id
       const asked = {
         ...('size' in fields && { size: '100' }),
         ...(/check-in\/people$/.test(path) && { search: 'carter' }),
@@ -124,6 +145,31 @@ const deskCalls = () =>
       const search = new URLSearchParams(asked).toString()
       return `/api${path.replace(':id', of)}${search && `?${search}`}`
     })
+
+/** Lists by their filters. */
+const exhibitorList = `/api/university/event/registered_employer_list/${event.id}?size=100`
+const narrowed = [
+  `${exhibitorList}&addon=${addon}`,
+  `${exhibitorList}&answer=${encodeURIComponent(`${question}:yes`)}`,
+  `${exhibitorList}&owing=true`,
+  `${exhibitorList}&search=a12`,
+  `/api/university/event/${event.id}/email-invitations?size=100&state=opened`,
+  `/api/university/event/${event.id}/survey/comments?size=100&side=exhibitors`,
+  `/api/university/event/participant_list/${event.id}?size=100&search=carter`,
+]
+
+/** What an exhibitor's team reads of 4,000 leads, and students of the map. */
+const employerSession = await buildSession(deps, recruiter.person_id, 'employer_user')
+const employer = `${sessionCookie(deps.config)}=${employerSession}`
+const leads = `/api/employer/fair-and-event/registration/${registered[0]!.id}/leads`
+const student = product.students[0]!.cookie
+const others: [path: string, by: string][] = [
+  [`${leads}?size=100`, employer],
+  [`${leads}?size=100&search=carter`, employer],
+  [`${leads}/export`, employer],
+  [`/api/student/event/map/${event.id}`, student],
+  [`/api/student/event/exhibitors/${event.id}?size=100`, student],
+]
 
 const tabs = ['exhibitors', 'participants', 'booths', 'check-in', 'invitations', 'report', 'form']
 const pages = [
@@ -136,8 +182,9 @@ const isFile = (path: string) => /csv|export|ledger|people\b.*|print|pdf/.test(p
 const shorten = (path: string) => path.replaceAll(/[0-9a-f-]{36}/g, ':id')
 const desk: Record<string, object> = {}
 const over: string[] = []
-for (const path of [...deskCalls(), ...pages]) {
-  const figures = await measure(path)
+const asked = [...deskCalls(), ...narrowed, ...pages].map((path) => [path, cookie] as const)
+for (const [path, by] of [...asked, ...others]) {
+  const figures = await measure(path, by)
   desk[shorten(path)] = figures
   if (figures.p95 > (isFile(path) ? LIMITS.file : LIMITS.list)) over.push(shorten(path))
 }

@@ -82,6 +82,36 @@ describe('what calendars read', () => {
     expect(entry).toMatchObject({ starts_at, ends_at, local })
   })
 
+  test.each([
+    [
+      'a night',
+      '2026-11-01T04:00:00.000Z',
+      '2026-11-01T10:00:00.000Z',
+      'America/Chicago',
+      '2026-10-31T23:00:00',
+    ],
+    [
+      'two days',
+      '2026-10-31T15:00:00.000Z',
+      '2026-11-01T22:00:00.000Z',
+      'America/Chicago',
+      '2026-10-31T10:00:00',
+    ],
+    [
+      'Berlin',
+      '2026-10-24T08:00:00.000Z',
+      '2026-10-25T15:00:00.000Z',
+      'Europe/Berlin',
+      '2026-10-24T10:00:00',
+    ],
+  ])(
+    'a fair across the change to winter time keeps both its moments: %s',
+    (_, starts_at, ends_at, time_zone, local) => {
+      const [entry] = read(written({ ...fair, starts_at, ends_at, time_zone })).entries
+      expect(entry).toMatchObject({ starts_at, ends_at, local })
+    },
+  )
+
   test('a move keeps the UID and raises the sequence; canceling does so once more', () => {
     const [first, moved, canceled] = [
       read(written(fair)),

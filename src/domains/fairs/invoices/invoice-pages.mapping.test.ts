@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { textOfPdf } from '../../../../tests/harness/pdfs.ts'
 import type { InvoiceDocument } from './invoice-documents.contract.ts'
 import { drawInvoice } from './invoice-pages.mapping.ts'
 
@@ -38,4 +39,15 @@ it('goes on at the top of the next page, wherever the first one ends', async () 
   const pages: number[] = []
   for (const lines of [1, 2, 4, 15, 30, 31]) pages.push(pagesOf(await drawInvoice(documentOf(lines))))
   expect(pages).toEqual([2, 2, 2, 2, 2, 2])
+})
+
+it('counts in whole units where the currency has no smaller ones', async () => {
+  const [line] = documentOf(1).lines
+  const lines = [{ ...line!, label: 'Corner', quantity: 1, unit: 11_900, total: 11_900 }]
+  const of = { ...documentOf(1), lines, currency: 'JPY', net: 10_000, tax: 1900, total: 11_900 }
+  const text = await textOfPdf(await drawInvoice(of))
+  expect(text).toContain('Corner 1 11,900 11,900')
+  expect(text).toContain('Net 10,000')
+  expect(text).toContain('VAT 19 % 1,900')
+  expect(text).toContain('Total JPY 11,900')
 })
