@@ -48,6 +48,7 @@ export const callsOfOperators: Record<string, Who> = {
   'GET /operator/people': 'operator',
   'GET /operator/people/:id': 'operator',
   'GET /operator/people/:id/letters': 'operator',
+  'POST /operator/people/letters/again': 'operator',
   'POST /operator/people/verification': 'operator',
   'POST /operator/people/reactivate': 'operator',
   'POST /operator/people/sign-out': 'operator',

@@ -15,7 +15,8 @@ const letter = z.object({
   failure: z.string().nullable(),
   created_at: timestamp,
   sent_at: timestamp.nullable(),
-  may: z.object({ retry: z.boolean() }),
+  /** `send_again`: one that was sent, if the notice it was about is still there. */
+  may: z.object({ retry: z.boolean(), send_again: z.boolean() }),
 })
 export type PersonLetter = z.output<typeof letter>
 
@@ -28,6 +29,16 @@ export const lettersOfPerson = endpoint({
   params: z.strictObject({ id }),
   query: z.strictObject(pageQuery),
   output: pageOf(letter),
+})
+
+export const sendLetterAgain = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/operator/people/letters/again',
+  summary:
+    'Email once more what a sent email was about: its notice with the link, as the text itself is dropped once it was sent; once an hour',
+  body: z.strictObject({ account_id: id, letter_id: id }),
+  problems: ['not_found', 'conflict', 'step_not_possible'],
 })
 
 export const sendVerification = endpoint({

@@ -1,3 +1,4 @@
+import { noticesOfMails } from '#domains/notifications/notices-again.commands.ts'
 import { boundedCount } from '#platform/bounded-count.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -7,7 +8,7 @@ import { kindOf, withoutAddresses } from '../health/installation-health.mapping.
 import { mayRetry } from '../health/installation-health.rules.ts'
 import type { PersonLetter } from './person-letters.contract.ts'
 
-const personOf = async (db: Db, accountId: string): Promise<string> => {
+export const personOf = async (db: Db, accountId: string): Promise<string> => {
   const found = await db
     .selectFrom('role_accounts as a')
     .innerJoin('persons as p', 'p.id', 'a.person_id')
@@ -34,11 +35,13 @@ export const listLetters = async (
     .limit(page.size)
     .offset(offsetOf(page))
     .execute()
+  const sent = rows.flatMap(({ state, cause }) => (state === 'sent' ? [cause] : []))
+  const notices = await noticesOfMails(db, sent)
   const letters = rows.map(({ cause, ...row }) => ({
     ...row,
     kind: kindOf(cause),
     failure: row.failure && withoutAddresses(row.failure),
-    may: { retry: mayRetry(row) },
+    may: { retry: mayRetry(row), send_again: notices.has(cause) },
   }))
   return toPage(letters, total, page)
 }

@@ -67,6 +67,7 @@ const words: Record<string, { icon: TablerIcon; label: string }> = {
   'event.moved': { icon: IconRotate, label: 'Moved' },
   'event.canceled': { icon: IconCalendarOff, label: 'Canceled' },
   'event.taken_down': { icon: IconBan, label: 'Taken down' },
+  'mail.sent_again': { icon: IconMail, label: 'Sent an email again' },
   'mail.retried': { icon: IconRotate, label: 'Retried an email' },
   'job.retried': { icon: IconRotate, label: 'Retried background work' },
 }

@@ -13,7 +13,12 @@ import { auditLog } from '../../audit-log.contract.ts'
 import { retryMails } from '../../health/installation-health.contract.ts'
 import { kindLabel } from '../../health/ui/words.ts'
 import type { PersonDetail } from '../people-review.contract.ts'
-import { lettersOfPerson, type PersonLetter, sendVerification } from '../person-letters.contract.ts'
+import {
+  lettersOfPerson,
+  type PersonLetter,
+  sendLetterAgain,
+  sendVerification,
+} from '../person-letters.contract.ts'
 
 const states = {
   queued: { tone: 'waiting', label: 'Waiting' },
@@ -42,7 +47,27 @@ const Retry = ({ letter }: { letter: PersonLetter }) => {
   ) : null
 }
 
-const columns: Column<PersonLetter>[] = [
+const Again = ({ letter, accountId }: { letter: PersonLetter; accountId: string }) => {
+  const send = useCall(sendLetterAgain, {
+    invalidates: [lettersOfPerson, auditLog],
+    onSuccess: () => announce('What it was about is on its way again'),
+    onError: announceFailure,
+  })
+  return letter.may.send_again ? (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconMail size={16} aria-hidden />}
+      aria-label={`Send again: ${kindLabel(letter.kind)}`}
+      loading={send.isPending}
+      onClick={() => send.mutate({ body: { account_id: accountId, letter_id: letter.id } })}
+    >
+      Send again
+    </Button>
+  ) : null
+}
+
+const columnsOf = (accountId: string): Column<PersonLetter>[] => [
   {
     key: 'kind',
     header: 'Email',
@@ -58,6 +83,7 @@ const columns: Column<PersonLetter>[] = [
           </Text>
         )}
         <Retry letter={letter} />
+        <Again letter={letter} accountId={accountId} />
       </Stack>
     ),
   },
@@ -114,7 +140,7 @@ export const Letters = ({ person }: { person: PersonDetail }) => {
           <RowTable
             label="Emails"
             rows={rows}
-            columns={columns}
+            columns={columnsOf(person.account_id)}
             idOf={({ id }) => id}
             nameOf={({ kind }) => kindLabel(kind)}
           />
