@@ -1,15 +1,9 @@
 import { Problem } from '#shared/problems.ts'
 import { inBatches } from '#shared/totals.ts'
 import type { BulkAnswer } from './bulk-steps.contract.ts'
+import type { Matched } from './bulk-steps.rules.ts'
 
 const BATCH = 100
-
-/** One that matches, and what keeps it from taking the step. */
-export interface Matched {
-  id: string
-  name: string
-  blocker: string | null
-}
 
 /**
  * Takes a step for all that can, a hundred at a time, each hundred all or none. Where somebody was faster, each of the

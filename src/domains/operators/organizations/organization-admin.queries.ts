@@ -13,7 +13,7 @@ import { requireSameTotal } from '#shared/matching.ts'
 import { offsetOf, type Page, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
 import { MOST_MATCHING } from '#shared/totals.ts'
-import type { Matched } from '../bulk-steps.commands.ts'
+import type { Matched } from '../bulk-steps.rules.ts'
 import {
   type MatchingOrganizations,
   type OrganizationDetail,

@@ -11,7 +11,7 @@ import { requireSameTotal } from '#shared/matching.ts'
 import { offsetOf, type Page, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
 import { MOST_MATCHING } from '#shared/totals.ts'
-import type { Matched } from '../bulk-steps.commands.ts'
+import type { Matched } from '../bulk-steps.rules.ts'
 import type { MatchingPeople, PersonDetail, PersonRow, peopleForReview } from './people-review.contract.ts'
 import { mayTake, type PersonStep, type Reviewable, stepBlocker } from './people-review.rules.ts'
 

@@ -1,4 +1,4 @@
-import { noticesOfMails } from '#domains/notifications/notices-again.commands.ts'
+import { noticesOfMails } from '#domains/notifications/notices-again.queries.ts'
 import { boundedCount } from '#platform/bounded-count.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
