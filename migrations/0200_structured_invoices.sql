@@ -1,3 +1,4 @@
+-- earlier programs: they do not write these columns, which are empty then
 -- What structured invoices need of either side; empty where nobody said it.
 alter table fair_sellers
   add column country_code text not null default '',
