@@ -12,6 +12,7 @@ import { seedCareers } from './careers.ts'
 import { seedFairs } from './fairs.ts'
 import { beginFilling, endFilling } from './filling.ts'
 import { seedHosting } from './hosting.ts'
+import { seedInterviews } from './interviews.ts'
 import { seedInvitations } from './invitations.ts'
 import { seedLogos } from './logos.ts'
 import { nextClass } from './moments.ts'
@@ -182,6 +183,7 @@ export const seedDemo = async (
     last_name: 'Operator',
   })
   await seedWork(deps, employers, students)
+  await seedInterviews(deps, employers[0]!)
   await seedNotices(deps, students[0]!, employers[0]!)
   await seedStudentSide(
     deps,

@@ -41,6 +41,18 @@ const students = async (cookie: string) => {
   }
 }
 
+/** A schedule of the first applicant who is at an interview and has one. */
+const interviewsOf = async (cookie: string): Promise<string> => {
+  const headers = { cookie }
+  const applicants = await fetch(`${origin()}/api/employer/job/applicant-list?status=interview`, { headers })
+  for (const { id } of ((await applicants.json()) as { data: Array<{ id: string }> }).data) {
+    const response = await fetch(`${origin()}/api/employer/job/applicant/${id}/interviews`, { headers })
+    const { interviews } = (await response.json()) as { interviews: Array<{ schedule_id: string }> }
+    if (interviews[0]) return interviews[0].schedule_id
+  }
+  throw new Error('The demo has no interviews')
+}
+
 const teams = async (kind: 'employer' | 'university', cookie: string) => {
   const partners =
     kind === 'employer'
@@ -53,7 +65,10 @@ const teams = async (kind: 'employer' | 'university', cookie: string) => {
     fair: await idOf(`/${kind}/fair-and-event`, cookie),
     stand: await idOf(`/${kind}/fair-and-event/registered`, cookie),
     joined: (await cardOf(`/${kind}/fair-and-event/registered`, 'event', cookie)).id,
-    ...(kind === 'employer' && { own: await idOf('/employer/job/list', cookie) }),
+    ...(kind === 'employer' && {
+      own: await idOf('/employer/job/list', cookie),
+      interviews: await interviewsOf(cookie),
+    }),
     ...(kind === 'university' && {
       planned: await idOf('/university/event-list?search=Engineering%20and%20science', cookie),
     }),
@@ -244,6 +259,7 @@ export const addresses: Record<Reader, string[]> = {
     '/employer/job/detail?id=:own',
     '/employer/job/edit?id=:own',
     '/employer/your-job-applicant',
+    '/employer/interviews?id=:interviews',
     '/employer/university-partnership',
     '/employer/university-partnership?tab=received',
     '/employer/university-partnership?tab=sent',

@@ -1,5 +1,6 @@
 import { strangersToEvents } from './events.ts'
 import { strangersToFairs } from './fairs.ts'
+import { strangersToInterviews } from './interviews.ts'
 import type { Input, Rows } from './rows.ts'
 import { strangersToTeams } from './teams.ts'
 
@@ -67,6 +68,7 @@ export const strangers: Record<string, (rows: Rows) => Input> = {
   'PUT /employer/job/applicant/undo': ({ application }) => ({
     body: { applicant_ids: [application({ state: 'reviewed' })], step: 'reviewed' },
   }),
+  ...strangersToInterviews,
   'GET /student/job/application/:id': applicantById,
   'GET /student/job/application/:id/resume': applicantById,
   'GET /student/job/application/:id/offer': applicantById,

@@ -1,5 +1,6 @@
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
+import { scheduleBody } from './interviews.ts'
 import { type Input, otherOf, type Rows } from './rows.ts'
 
 /** A row with an id, and a request of its owner that names such a row besides the one it is about. */
@@ -354,6 +355,28 @@ export const named: Record<string, Named> = {
     const id = await application({ state: 'offer', is_accepted: true })
     const body = { applicant_ids: [id], status: 'rejected', reason: 'other' }
     return { id, input: (accepted) => ({ body: { ...body, despite_acceptance: [accepted] } }) }
+  },
+  'POST /employer/job/:id/interview-schedules body.tracks.panel': async (rows) => {
+    const [body, params] = [await scheduleBody(rows), { id: await rows.job() }]
+    const input = (account: string) => ({ params, body: { ...body, tracks: [{ panel: [account] }] } })
+    return { id: await rows.member('employer'), input }
+  },
+  'POST /employer/job/:id/interview-schedules body.applicant_ids': async (rows) => {
+    const [body, job] = [await scheduleBody(rows), await rows.job()]
+    const input = (id: string) => ({ params: { id: job }, body: { ...body, applicant_ids: [id] } })
+    return { id: await rows.application({ job_id: job }), input }
+  },
+  'POST /employer/interview/schedule/:id/invite body.applicant_ids': async ({ interview }) => {
+    const { schedule, application } = await interview()
+    const input = (id: string) => ({ params: { id: schedule }, body: { applicant_ids: [id] } })
+    return { id: application, input }
+  },
+  'PUT /employer/interview/track/:id/panel body.panel': async ({ interview, member }) => {
+    const { track } = await interview()
+    return {
+      id: await member('employer'),
+      input: (one) => ({ params: { id: track }, body: { panel: [one] } }),
+    }
   },
   'POST /student/job/accept-offer body.withdraw': async ({ application }) => {
     const application_id = await application({ state: 'offer' })

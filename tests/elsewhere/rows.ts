@@ -6,6 +6,7 @@ import {
   buildResume,
 } from '#domains/applications/applications.fixtures.ts'
 import { buildExternal } from '#domains/applications/external/external-applications.fixtures.ts'
+import { buildSchedule } from '#domains/applications/interviews/interviews.fixtures.ts'
 import { buildOffer, type OfferOverrides } from '#domains/applications/offers/job-offers.fixtures.ts'
 import type { RegistrationState } from '#domains/events/events.contract.ts'
 import {
@@ -86,6 +87,35 @@ export const buildRows = async (t: TestApp) => {
     const id = await application({ state: 'offer' })
     await buildOffer(t.deps, id, { file_id: await buildResume(t.deps), ...overrides })
     return id
+  }
+  let schedules = 0
+  /** A schedule the student is invited to, each on a day of its own; with one time, theirs if it is booked. */
+  const interview = async ({ booked = false, taken = false } = {}) => {
+    schedules += 1
+    const starts_at = later(t.clock.now(), (7 + schedules) * DAY)
+    const job_id = await job()
+    const id = await application({ job_id, state: 'interview' })
+    const panel = [await idOf(buildEmployerUser(t.deps, { organization_id: at('employer') }))]
+    const mine = { id, student_id: owners.student.id }
+    const other = taken && (await aStudent(t)).id
+    const applications = other
+      ? [{ id: await application({ job_id, student_id: other }), student_id: other }, mine]
+      : [mine]
+    const made = await buildSchedule(t.deps, {
+      job_id,
+      panel,
+      starts: [starts_at],
+      applications,
+      booked: booked || taken ? 1 : 0,
+    })
+    return {
+      schedule: made.id,
+      track: made.track,
+      slot: made.slots[0]!,
+      application: id,
+      job: job_id,
+      starts_at,
+    }
   }
   const dayIn = (days: number) =>
     later(t.clock.now(), days * DAY)
@@ -193,6 +223,7 @@ export const buildRows = async (t: TestApp) => {
     at,
     job,
     offered,
+    interview,
     external: () => idOf(buildExternal(t.deps, owners.student.id)),
     dayIn,
     application,

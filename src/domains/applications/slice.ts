@@ -14,6 +14,9 @@ import {
   externalApplicationTicks,
 } from './external/external-applications.reactions.ts'
 import { externalApplicationRoutes } from './external/external-applications.routes.ts'
+import { interviewScheduleRoutes } from './interviews/interview-schedules.routes.ts'
+import { interviewReactions, interviewTicks } from './interviews/interviews.reactions.ts'
+import { ownInterviewRoutes } from './interviews/own-interviews.routes.ts'
 import { jobOfferReactions, jobOfferTicks } from './offers/job-offers.reactions.ts'
 import { jobOfferRoutes } from './offers/job-offers.routes.ts'
 import { offerMessageRoutes } from './offers/offer-messages.routes.ts'
@@ -32,6 +35,8 @@ export const applications: Slice = {
     offerMessageRoutes,
     offerMinimumRoutes,
     externalApplicationRoutes,
+    interviewScheduleRoutes,
+    ownInterviewRoutes,
     applicantRoutes,
     decisionRoutes,
     jobFillingRoutes,
@@ -41,6 +46,11 @@ export const applications: Slice = {
     applicantExportRoutes,
     applicantSettingsRoutes,
   ],
-  reactions: [...applicationReactions, ...jobOfferReactions, ...externalApplicationReactions],
-  ticks: [...applicationTicks, ...jobOfferTicks, ...externalApplicationTicks],
+  reactions: [
+    ...applicationReactions,
+    ...jobOfferReactions,
+    ...externalApplicationReactions,
+    ...interviewReactions,
+  ],
+  ticks: [...applicationTicks, ...jobOfferTicks, ...externalApplicationTicks, ...interviewTicks],
 }

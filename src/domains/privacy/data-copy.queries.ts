@@ -65,6 +65,12 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
         and c.verb = any(${toldVerbs}::text[])), '[]') as history
     from applications a join jobs j on j.id = a.job_id join organizations o on o.id = a.organization_id
     left join stored_files f on f.id = a.resume_file_id where a.student_id = ${own(of)}`,
+  'interviews.json': (of) => sql`
+    select i.id::text as key, j.title as job, o.name as employer, s.title as interview, s.place, s.time_zone, i.invited_at,
+      i.waiting_since, i.booked_at, t.starts_at, t.ends_at, k.room
+    from interviews i join interview_schedules s on s.id = i.schedule_id join jobs j on j.id = s.job_id
+    join organizations o on o.id = s.organization_id left join interview_slots t on t.interview_id = i.id
+    left join interview_tracks k on k.id = t.track_id where i.student_id = ${own(of)}`,
   'applications-elsewhere.json': (of) => sql`
     select x.id::text as key, x.title as job, x.employer, x.status, x.opened_at, x.applied_on, x.note, x.remind_on
     from external_applications x where x.student_id = ${own(of)}`,

@@ -89,6 +89,9 @@ export const personReferences: Readonly<Record<string, Holding>> = {
   'fair_leads.scanned_by': { fate: 'stays', copy: WORK },
   'fair_line_places.student_id': { fate: 'goes', copy: 'fair-lines.json' },
   'fair_line_places.called_by': { fate: 'stays', copy: WORK },
+  'interview_schedules.created_by': { fate: 'stays', copy: WORK },
+  'interview_panelists.account_id': { fate: 'goes', copy: { left_out: 'Whom the team put on an interview' } },
+  'interviews.student_id': { fate: 'frees', copy: 'interviews.json' },
   'fair_slots.student_id': { fate: 'frees', copy: 'fair-appointments.json' },
 }
 

@@ -11,6 +11,7 @@ import {
   applicationResume,
   type StudentApplication,
 } from '../applications.contract.ts'
+import { OwnInterviews } from '../interviews/ui/OwnInterviews.tsx'
 import { Answers } from './Answers.tsx'
 import { ApplicationBadge } from './ApplicationBadge.tsx'
 import { ApplicationTimeline, reasonWords } from './ApplicationTimeline.tsx'
@@ -129,6 +130,7 @@ export const OwnApplication = ({ id, order = 2 }: { id: string; order?: 2 | 3 })
         </Group>
         {isWaiting(data) && <AnswerPromise of={data} />}
         <GoodNews of={data} />
+        <OwnInterviews of={data} />
         <OfferAnswer of={data} />
         <Rejection of={data} />
         <ApplicationTimeline application={data} />

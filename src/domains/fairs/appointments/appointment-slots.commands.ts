@@ -1,3 +1,4 @@
+import { isAhead, overlap, series } from '#domains/scheduling/time-spans.rules.ts'
 import { recordActivities } from '#platform/activity.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Actor, OrganizationScope } from '#platform/scope.ts'
@@ -8,14 +9,7 @@ import { Problem, requireNone } from '#shared/problems.ts'
 import { lockOwn } from '../fairs.queries.ts'
 import type { employerSlots as calls } from './appointment-slots.contract.ts'
 import { exhibitorSlots, lockSlots, ownSlot, takenTimes } from './appointment-slots.queries.ts'
-import {
-  canOpen,
-  isAhead,
-  overlap,
-  representativeErrors,
-  series,
-  spanErrors,
-} from './appointment-slots.rules.ts'
+import { canOpen, representativeErrors, spanErrors } from './appointment-slots.rules.ts'
 
 type List = OutputOf<typeof calls.list>
 type Slot = Awaited<ReturnType<typeof lockSlots>>[number]

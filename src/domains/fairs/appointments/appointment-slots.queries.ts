@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isAhead } from '#domains/scheduling/time-spans.rules.ts'
 import { universityShown } from '#domains/students/students.queries.ts'
 import type { Db } from '#platform/database.ts'
 import { hasRight, type OrganizationScope } from '#platform/scope.ts'
@@ -6,7 +7,7 @@ import type { Tx } from '#platform/transactions.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import type { employerSlots as calls } from './appointment-slots.contract.ts'
-import { canOpen, isAhead } from './appointment-slots.rules.ts'
+import { canOpen } from './appointment-slots.rules.ts'
 
 type List = OutputOf<typeof calls.list>
 

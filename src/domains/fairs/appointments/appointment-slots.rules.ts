@@ -1,28 +1,13 @@
 import { stateAt } from '#domains/events/events.rules.ts'
-import { iso, later, MINUTE } from '#platform/clock.ts'
+import { overlap, type Span } from '#domains/scheduling/time-spans.rules.ts'
+import { iso } from '#platform/clock.ts'
 import type { FieldErrors } from '#shared/problems.ts'
 import type { Representative } from '../fairs.contract.ts'
 import type { FairEvent, FairRegistrationFacts } from '../fairs.rules.ts'
 
-export interface Span {
-  starts_at: string
-  ends_at: string
-}
-
 /** Where to meet: as written, or else at the exhibitor's booth, once it has a number. */
 export const meetingPlace = (place: string, boothNumber: string | null): string =>
   place || (boothNumber ? `Booth ${boothNumber}` : '')
-
-/** Back-to-back slots do not overlap. */
-export const overlap = (one: Span, other: Span): boolean =>
-  one.starts_at < other.ends_at && other.starts_at < one.ends_at
-
-/** Returns back-to-back slots. */
-export const series = (from: { starts_at: string; length: number; count: number; pause: number }): Span[] =>
-  Array.from({ length: from.count }, (_, index) => {
-    const starts = later(new Date(from.starts_at), index * (from.length + from.pause) * MINUTE)
-    return { starts_at: iso(starts), ends_at: iso(later(starts, from.length * MINUTE)) }
-  })
 
 /** Approved exhibitors may open slots until the event is over. */
 export const canOpen = (
@@ -52,6 +37,3 @@ export const representativeErrors = (wanted: string, people: readonly Representa
   people.some(({ email }) => email === wanted)
     ? {}
     : { representative: ['Choose one of the representatives'] }
-
-/** An appointment can be booked, rescheduled, or canceled until it begins. */
-export const isAhead = ({ starts_at }: Pick<Span, 'starts_at'>, now: Date): boolean => starts_at > iso(now)

@@ -1,3 +1,5 @@
+import { lockStudents, takenTimesOf } from '#domains/scheduling/taken-times.queries.ts'
+import { isAhead } from '#domains/scheduling/time-spans.rules.ts'
 import { recordActivity } from '#platform/activity.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
@@ -5,15 +7,8 @@ import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { lockSlots } from './appointment-slots.queries.ts'
-import { isAhead } from './appointment-slots.rules.ts'
 import type { Appointments, bookSlot } from './appointments.contract.ts'
-import {
-  appointmentsOf,
-  bookingBlockerFor,
-  lockPlace,
-  lockStudent,
-  ownTimes,
-} from './appointments.queries.ts'
+import { appointmentsOf, bookingBlockerFor, lockPlace, ownTimes } from './appointments.queries.ts'
 import { bookingBlocker } from './appointments.rules.ts'
 
 type Slot = Awaited<ReturnType<typeof lockSlots>>[number]
@@ -57,7 +52,7 @@ export const bookAppointment = (
 ): Promise<Appointments> =>
   inTransaction(deps, async (tx) => {
     const eventId = await holdExhibitor(tx, slot_id)
-    await lockStudent(tx, scope.student_id)
+    await lockStudents(tx, [scope.student_id])
     await lockPlace(tx, scope.student_id, eventId)
     const slots = await lockSlots(tx, instead_of ? [slot_id, instead_of] : [slot_id])
     const slot = slots.find(({ id }) => id === slot_id)
@@ -68,7 +63,8 @@ export const bookAppointment = (
     if (hindrance) throw new Problem('step_not_possible', hindrance)
     if (slot.student_id === scope.student_id) return appointmentsOf(tx.db, scope, slot.event_id, tx.now)
     const others = (await ownTimes(tx, scope.student_id)).filter(({ id }) => id !== old?.id)
-    const refused = bookingBlocker(slot, old ?? null, others, tx.now)
+    const taken = (await takenTimesOf(tx, scope.student_id)).filter(({ source_id }) => source_id !== old?.id)
+    const refused = bookingBlocker(slot, old ?? null, others, taken, tx.now)
     if (refused) throw new Problem(refused.word, refused.detail)
     if (old) await free(tx, old.id)
     await tx.db
@@ -89,7 +85,7 @@ export const bookAppointment = (
 /** Cancels the student's own appointment. */
 export const cancelAppointment = (deps: Deps, scope: StudentScope, slotId: string): Promise<Appointments> =>
   inTransaction(deps, async (tx) => {
-    await lockStudent(tx, scope.student_id)
+    await lockStudents(tx, [scope.student_id])
     const [slot] = await lockSlots(tx, [slotId])
     if (slot?.student_id !== scope.student_id) throw new Problem('not_found')
     if (!isAhead(slot, tx.now)) throw new Problem('step_not_possible', 'This appointment has started')

@@ -3,6 +3,7 @@ import { visibleToStudent } from '#domains/events/events.queries.ts'
 import { stateAt } from '#domains/events/events.rules.ts'
 import type { OrganizationCard } from '#domains/organizations/organizations.contract.ts'
 import { organizationCards } from '#domains/organizations/organizations.queries.ts'
+import { isAhead } from '#domains/scheduling/time-spans.rules.ts'
 import { iso } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { StudentScope } from '#platform/scope.ts'
@@ -11,7 +12,7 @@ import type { OutputOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { boothNumber } from '../fairs.queries.ts'
 import { asSlot, slotRows } from './appointment-slots.queries.ts'
-import { isAhead, meetingPlace } from './appointment-slots.rules.ts'
+import { meetingPlace } from './appointment-slots.rules.ts'
 import type { Appointments, freeSlots } from './appointments.contract.ts'
 
 const MOST_FREE = 200
@@ -133,15 +134,6 @@ export const lockPlace = (tx: Tx, studentId: string, eventId: string) =>
     .where('event_id', '=', eventId)
     .where('student_id', '=', studentId)
     .forShare()
-    .executeTakeFirst()
-
-/** Locks the student, so that two of their bookings never overlap; comes before any slot. */
-export const lockStudent = (tx: Tx, studentId: string) =>
-  tx.db
-    .selectFrom('students')
-    .select('account_id')
-    .where('account_id', '=', studentId)
-    .forUpdate()
     .executeTakeFirst()
 
 /** Returns the student's upcoming appointments, at any event. */

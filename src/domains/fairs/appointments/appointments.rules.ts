@@ -1,4 +1,4 @@
-import { isAhead, overlap, type Span } from './appointment-slots.rules.ts'
+import { isAhead, overlap, type Span } from '#domains/scheduling/time-spans.rules.ts'
 
 interface Slot extends Span {
   registration_id: string
@@ -13,12 +13,13 @@ interface Refusal {
 
 /**
  * Returns why a slot cannot be booked; `old` is the appointment given up for it, `others` are the student's
- * other ones.
+ * other ones, and `taken` is when they are somewhere else anyway, in an interview too.
  */
 export const bookingBlocker = (
   slot: Slot,
   old: Span | null,
   others: readonly Own[],
+  taken: readonly Span[],
   now: Date,
 ): Refusal | null => {
   if (!isAhead(slot, now)) return { word: 'step_not_possible', detail: 'This appointment has started' }
@@ -31,7 +32,7 @@ export const bookingBlocker = (
       word: 'appointment_clash',
       detail: 'You already have an appointment with them; change its time instead',
     }
-  if (others.some((one) => overlap(one, slot)))
+  if (taken.some((one) => overlap(one, slot)))
     return { word: 'appointment_clash', detail: 'You have another appointment at that time' }
   return null
 }

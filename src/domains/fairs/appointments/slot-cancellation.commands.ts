@@ -1,3 +1,4 @@
+import { overlap } from '#domains/scheduling/time-spans.rules.ts'
 import { recordActivities } from '#platform/activity.ts'
 import { iso } from '#platform/clock.ts'
 import { type Actor, type OrganizationScope, systemActor } from '#platform/scope.ts'
@@ -6,7 +7,6 @@ import type { Representative } from '../fairs.contract.ts'
 import { endSlots } from './appointment-slots.commands.ts'
 import { sameName, successorOf } from './appointment-slots.contract.ts'
 import { takenTimes } from './appointment-slots.queries.ts'
-import { overlap } from './appointment-slots.rules.ts'
 
 /** Locks the slots of a registration or event that have not begun, in the order of their ids. */
 const lockAhead = (tx: Tx, column: 'registration_id' | 'event_id', id: string) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockStudents } from '#domains/scheduling/taken-times.queries.ts'
 import { recordActivity } from '#platform/activity.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
@@ -6,7 +7,7 @@ import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
-import { lockPlace, lockStudent } from '../appointments/appointments.queries.ts'
+import { lockPlace } from '../appointments/appointments.queries.ts'
 import { lockLine, tellLines } from './booth-lines.commands.ts'
 import { freeSlot, joinHindrance } from './booth-lines.rules.ts'
 import type { joinLine, OwnLines } from './own-lines.contract.ts'
@@ -45,7 +46,7 @@ export const join = (deps: Deps, scope: StudentScope, about: BodyOf<typeof joinL
   inTransaction(deps, async (tx) => {
     const { event_id } = about
     const { student_id } = scope
-    await lockStudent(tx, student_id)
+    await lockStudents(tx, [student_id])
     await lockPlace(tx, student_id, event_id)
     const { hindrance } = await fairForLines(tx.db, scope, event_id, tx.now)
     const registration_id = await exhibitorOf(tx, about)

@@ -57,6 +57,7 @@ export const iconOf: Record<NoticeKind, TablerIcon> = {
   application_withdrawn: IconUserX,
   application_overdue: IconBriefcase,
   saved_search: IconSearch,
+  interview: IconCalendarUser,
   event_registration: IconCalendarCheck,
   event_offer: IconTicket,
   event_news: IconCalendarExclamation,

@@ -25,9 +25,9 @@ export const forgetNoticesAbout = async (tx: Tx, subjects: Subjects): Promise<vo
     and right(n.cause, 36) in (select c.id::text from activities c where ${named(subjects)})`.execute(tx.db)
 }
 
-/** Appointments the log ties to the person; it holds the exhibitor's words to them. */
+/** Appointments and interviews the log ties to the person; it holds the other side's words to them. */
 const visited = ({ accounts }: Subjects) =>
-  sql`(c.subject_type = 'fair_slot' and c.data->>'student_id' = any(${accounts}::text[]))`
+  sql`(c.subject_type in ('fair_slot', 'interview') and c.data->>'student_id' = any(${accounts}::text[]))`
 
 /**
  * The log keeps what happened, when and to which row, in members known to hold no words; everything else

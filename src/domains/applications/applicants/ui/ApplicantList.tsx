@@ -52,6 +52,12 @@ const Empty = ({ filtered, clear }: { filtered: boolean; clear: () => void }) =>
     </EmptyState>
   )
 
+/** The one job they all applied for; null if there are several. */
+const jobOf = (rows: readonly ApplicantRow[]): string | null => {
+  const jobs = new Set(rows.map(({ job }) => job.id))
+  return jobs.size === 1 ? rows[0]!.job.id : null
+}
+
 /** Works through applicants one by one: list, detail, and decisions side by side. */
 export const ApplicantList = () => {
   const { search, set, clear, goToPage } = useListSearch<ApplicantAddress>()
@@ -218,6 +224,7 @@ export const ApplicantList = () => {
       <SelectionBar
         selection={selection}
         matching={matching}
+        jobId={selection.everything ? null : jobOf(rows.filter(({ id }) => selection.has(id)))}
         decisions={decisions}
         onReject={() => {
           setWhole(selection.everything ? allOf(matching, selection.selected) : null)

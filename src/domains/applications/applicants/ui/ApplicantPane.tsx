@@ -13,6 +13,7 @@ import { Quote } from '#web/kit/Quote.tsx'
 import { ErrorState, failedToLoad, Skeletons } from '#web/kit/states.tsx'
 import { Moment } from '#web/kit/time.tsx'
 import { invalidate, queryFor, useCall } from '#web/queries.ts'
+import { TeamInterviews } from '../../interviews/ui/TeamInterviews.tsx'
 import { OpeningsLeft } from '../../offers/ui/OpeningsLeft.tsx'
 import { TeamOfferPanel } from '../../offers/ui/TeamOfferPanel.tsx'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
@@ -207,6 +208,7 @@ export const ApplicantPane = ({
           <StepBar
             who={who}
             may={data.may}
+            jobId={data.job.id}
             timings={timings}
             decisions={decisions}
             onReject={() => onReject(data)}
@@ -216,6 +218,12 @@ export const ApplicantPane = ({
       )}
       <Rejected of={data} decisions={decisions} />
       <OfferState of={data} />
+      <TeamInterviews
+        id={id}
+        jobId={data.job.id}
+        name={who.name}
+        isNextStep={data.may.advance_to.includes('interview')}
+      />
       {mayHaveOffer(data) && <TeamOfferPanel of={data} />}
       <Overdue of={data} />
       {mayHaveOffer(data) && <OpeningsLeft id={data.job.id} />}

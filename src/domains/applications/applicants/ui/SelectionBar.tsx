@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { addressOf } from '#web/client.ts'
 import { BulkBar } from '#web/kit/BulkBar.tsx'
 import type { Selection } from '#web/kit/useSelection.ts'
@@ -11,18 +11,23 @@ import { MessageDialog } from './MessageDialog.tsx'
 import { NoticeTimingLabel, useNoticeTimings } from './notice-timing.tsx'
 import { allOf, type Decisions, manyOf } from './useDecisions.ts'
 
+const InterviewDialog = lazy(() => import('../../interviews/ui/InterviewDialog.tsx'))
+
 interface SelectionBarProps {
   selection: Selection
   /** Everyone who matches. */
   matching: Matching
+  /** The one job all selected are for; times are offered for one. */
+  jobId: string | null
   decisions: Decisions
   onReject: () => void
 }
 
 /** The actions for all selected applicants. */
-export const SelectionBar = ({ selection, matching, decisions, onReject }: SelectionBarProps) => {
+export const SelectionBar = ({ selection, matching, jobId, decisions, onReject }: SelectionBarProps) => {
   const { selected, everything, clear } = selection
   const [writing, setWriting] = useState(false)
+  const [inviting, setInviting] = useState(false)
   const who = everything ? allOf(matching, selected) : manyOf(selected)
   const { total: _, ...filters } = matching
   const query = everything ? filters : { applicant_ids: selected }
@@ -44,7 +49,11 @@ export const SelectionBar = ({ selection, matching, decisions, onReject }: Selec
           Shortlist
           <NoticeTimingLabel timing={usual('shortlisted')} hours={hours} />
         </Button>
-        <Button size="compact-sm" variant="default" onClick={move('interview', usual('interview'))}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={jobId ? () => setInviting(true) : move('interview', usual('interview'))}
+        >
           Interview
           <NoticeTimingLabel timing={usual('interview')} hours={hours} />
         </Button>
@@ -99,6 +108,18 @@ export const SelectionBar = ({ selection, matching, decisions, onReject }: Selec
           CSV
         </Button>
       </BulkBar>
+      {inviting && jobId && (
+        <Suspense>
+          <InterviewDialog
+            jobId={jobId}
+            ids={selected}
+            name={who.name}
+            onClose={() => setInviting(false)}
+            onDone={clear}
+            withoutTimes={() => move('interview', usual('interview'))()}
+          />
+        </Suspense>
+      )}
       {writing && (
         <MessageDialog
           title={`Write to ${who.name}`}

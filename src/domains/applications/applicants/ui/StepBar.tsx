@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Menu, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import {
   IconCalendarEvent,
   IconCircleX,
@@ -17,11 +18,13 @@ import { MessageDialog } from './MessageDialog.tsx'
 import { NoticeTimingLabel, type NoticeTimings } from './notice-timing.tsx'
 import type { Decisions, ForwardState, Subject } from './useDecisions.ts'
 
+const InterviewDialog = lazy(() => import('../../interviews/ui/InterviewDialog.tsx'))
 const OfferDialog = lazy(() => import('../../offers/ui/OfferDialog.tsx'))
 
 interface StepBarProps {
   who: Subject
   may: Applicant['may']
+  jobId: string
   timings: NoticeTimings
   decisions: Decisions
   /** Opens the dialog that asks for a reason. */
@@ -37,17 +40,11 @@ const steps = [
   { status: 'hired', label: 'Hire', icon: IconTrophy },
 ] as const satisfies readonly { status: ForwardState; label: string; icon: unknown }[]
 
-/** Steps that come with a message. */
-const withWords: Partial<Record<ForwardState, string>> = {
-  interview: 'Sent with the invitation. Propose times, or say how you’ll be in touch.',
-}
-
-type Asked = 'notify' | 'interview'
-
 /** The actions for one applicant, next step first. */
-export const StepBar = ({ who, may, timings, decisions, onReject, onDone }: StepBarProps) => {
-  const [asked, setAsked] = useState<Asked | null>(null)
+export const StepBar = ({ who, may, jobId, timings, decisions, onReject, onDone }: StepBarProps) => {
+  const [asked, { open: ask, close: closeMessage }] = useDisclosure(false)
   const [offering, setOffering] = useState(false)
+  const [inviting, setInviting] = useState(false)
   const ahead = steps.filter(({ status }) => may.advance_to.includes(status))
   const [next, second, ...rest] = ahead
   const { hours } = timings
@@ -59,14 +56,10 @@ export const StepBar = ({ who, may, timings, decisions, onReject, onDone }: Step
   }
   const take = (status: ForwardState) => {
     if (status === 'offer') return setOffering(true)
-    if (status === 'interview') return setAsked(status)
+    if (status === 'interview') return setInviting(true)
     go(status, timings.usual(status))
   }
   const tellsToo = may.advance_to.includes('shortlisted') && timings.of('shortlisted').includes('now')
-  const send = (message: string) => {
-    if (asked === 'notify') return void decisions.notify(who, message)
-    go(asked!, timings.usual(asked!), message)
-  }
   return (
     <div className={classes.toolbar}>
       {[next, second].map(
@@ -103,7 +96,7 @@ export const StepBar = ({ who, may, timings, decisions, onReject, onDone }: Step
           px="sm"
           variant="default"
           leftSection={<IconMail size={16} aria-hidden />}
-          onClick={() => setAsked('notify')}
+          onClick={() => ask()}
         >
           Send status
           <NoticeTimingLabel timing="now" hours={hours} />
@@ -137,7 +130,7 @@ export const StepBar = ({ who, may, timings, decisions, onReject, onDone }: Step
               </Menu.Item>
             )}
             {may.notify && (
-              <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => setAsked('notify')}>
+              <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => ask()}>
                 Send status
                 <NoticeTimingLabel timing="now" hours={hours} />
               </Menu.Item>
@@ -159,6 +152,18 @@ export const StepBar = ({ who, may, timings, decisions, onReject, onDone }: Step
           You can hire after an offer is accepted.
         </Text>
       )}
+      {inviting && (
+        <Suspense>
+          <InterviewDialog
+            jobId={jobId}
+            ids={who.ids}
+            name={who.name}
+            onClose={() => setInviting(false)}
+            onDone={onDone}
+            withoutTimes={(message) => go('interview', timings.usual('interview'), message)}
+          />
+        </Suspense>
+      )}
       {offering && (
         <Suspense>
           <OfferDialog id={who.ids[0]!} name={who.name} onClose={() => setOffering(false)} />
@@ -166,15 +171,11 @@ export const StepBar = ({ who, may, timings, decisions, onReject, onDone }: Step
       )}
       {asked && (
         <MessageDialog
-          title={
-            asked === 'notify'
-              ? `Write to ${who.name}`
-              : `${steps.find((s) => s.status === asked)!.label}: ${who.name}`
-          }
+          title={`Write to ${who.name}`}
           verb="Send now"
-          description={asked === 'notify' ? 'Sent with the application’s current status.' : withWords[asked]!}
-          onClose={() => setAsked(null)}
-          onSend={send}
+          description="Sent with the application’s current status."
+          onClose={closeMessage}
+          onSend={(message) => void decisions.notify(who, message)}
         />
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { studentAuth } from '#domains/accounts/authentication.contract.ts'
+import { NextInterviews } from '#domains/applications/interviews/ui/NextInterviews.tsx'
 import { RecommendedEvents } from '#domains/events/recommendations/ui/RecommendedEvents.tsx'
 import { RecommendedJobs } from '#domains/jobs/recommendations/ui/RecommendedJobs.tsx'
 import { LinkButton } from '#web/kit/links.tsx'
@@ -35,6 +36,7 @@ export const StudentDashboard = () => {
       ) : (
         <div className={classes.dashboard}>
           <div className={classes.main}>
+            <NextInterviews />
             {data && me ? (
               <NeedsList rows={needsOf(data, me)} empty={calm} />
             ) : (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { overlap, series } from './appointment-slots.rules.ts'
+import { overlap, series } from './time-spans.rules.ts'
 
 describe('rules', () => {
   it('appointments that touch do not overlap', () => {
