@@ -17,6 +17,7 @@ import { eventLists } from './lists/events.ts'
 import { jobLists } from './lists/jobs.ts'
 import { organizationLists } from './lists/organizations.ts'
 import { moreRows } from './lists/rows.ts'
+import { scheduleRows } from './lists/schedules.ts'
 import type { List, Row, Sorter } from './lists/telling.ts'
 import { threadRows } from './lists/threads.ts'
 
@@ -74,7 +75,7 @@ beforeAll(async () => {
     clients[role.toLowerCase()] = await signedIn(t, id, modes[role])
   }
   events = await moreRows(t, clients)
-  threads = await threadRows(t.deps, events)
+  threads = { ...(await threadRows(t.deps, events)), ...(await scheduleRows(t.deps)) }
   for (const endpoint of everyPaged.filter(({ path }) => path.endsWith('-partner'))) {
     const response = await clients[endpoint.access.who]!.call(endpoint, { query: {} } as never)
     partners[endpoint.access.who] = response.json().data[0].id

@@ -7,14 +7,14 @@ import type { DemoEmployer } from './work.ts'
 
 const TIMES = 5
 
-/** Interviews of one employer's applicants next week: the first has a time, the others are invited. */
+/** A morning of interviews next week, open to whoever applied for one of an employer's jobs; the first has a time. */
 export const seedInterviews = async (deps: Deps, { organization_id, account_id }: DemoEmployer) => {
   const zone = demoEmployers[0]!.time_zone
   const rows = await deps.db
     .selectFrom('applications')
     .select(['id', 'job_id', 'student_id'])
     .where('organization_id', '=', organization_id)
-    .where('state', '=', 'interview')
+    .where('state', 'in', ['submitted', 'reviewed', 'shortlisted'])
     .orderBy('submitted_at')
     .orderBy('id')
     .execute()
@@ -29,7 +29,8 @@ export const seedInterviews = async (deps: Deps, { organization_id, account_id }
     starts: Array.from({ length: TIMES }, (_, n) => later(first, n * 40 * MINUTE)),
     place: 'https://meet.harborlight.example/interviews',
     time_zone: zone,
-    applications: job[1],
+    admits: 'applicants',
+    applications: job[1].slice(0, 1),
     booked: 1,
   })
 }

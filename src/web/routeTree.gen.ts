@@ -81,7 +81,6 @@ import { Route as UniversityUniversity_nameRouteImport } from './pages/universit
 import { Route as UniversityProductRouteImport } from './pages/university/product'
 import { Route as EmployerEmployerDashboardRouteImport } from './pages/_employer/employer/dashboard'
 import { Route as EmployerEmployerEditCompanyProfileRouteImport } from './pages/_employer/employer/edit-company-profile'
-import { Route as EmployerEmployerInterviewsRouteImport } from './pages/_employer/employer/interviews'
 import { Route as EmployerEmployerInviteTeamMemberRouteImport } from './pages/_employer/employer/invite-team-member'
 import { Route as EmployerEmployerJobNotificationsRouteImport } from './pages/_employer/employer/job-notifications'
 import { Route as EmployerEmployerNotificationsRouteImport } from './pages/_employer/employer/notifications'
@@ -542,12 +541,6 @@ const EmployerEmployerEditCompanyProfileRoute =
   EmployerEmployerEditCompanyProfileRouteImport.update({
     id: '/employer/edit-company-profile',
     path: '/employer/edit-company-profile',
-    getParentRoute: () => EmployerRoute,
-  } as any)
-const EmployerEmployerInterviewsRoute =
-  EmployerEmployerInterviewsRouteImport.update({
-    id: '/employer/interviews',
-    path: '/employer/interviews',
     getParentRoute: () => EmployerRoute,
   } as any)
 const EmployerEmployerInviteTeamMemberRoute =
@@ -1189,7 +1182,6 @@ export interface FileRoutesByFullPath {
   '/university/': typeof UniversityIndexRoute
   '/employer/dashboard': typeof EmployerEmployerDashboardRoute
   '/employer/edit-company-profile': typeof EmployerEmployerEditCompanyProfileRoute
-  '/employer/interviews': typeof EmployerEmployerInterviewsRoute
   '/employer/invite-team-member': typeof EmployerEmployerInviteTeamMemberRoute
   '/employer/job-notifications': typeof EmployerEmployerJobNotificationsRoute
   '/employer/notifications': typeof EmployerEmployerNotificationsRoute
@@ -1357,7 +1349,6 @@ export interface FileRoutesByTo {
   '/university': typeof UniversityIndexRoute
   '/employer/dashboard': typeof EmployerEmployerDashboardRoute
   '/employer/edit-company-profile': typeof EmployerEmployerEditCompanyProfileRoute
-  '/employer/interviews': typeof EmployerEmployerInterviewsRoute
   '/employer/invite-team-member': typeof EmployerEmployerInviteTeamMemberRoute
   '/employer/job-notifications': typeof EmployerEmployerJobNotificationsRoute
   '/employer/notifications': typeof EmployerEmployerNotificationsRoute
@@ -1530,7 +1521,6 @@ export interface FileRoutesById {
   '/university/': typeof UniversityIndexRoute
   '/_employer/employer/dashboard': typeof EmployerEmployerDashboardRoute
   '/_employer/employer/edit-company-profile': typeof EmployerEmployerEditCompanyProfileRoute
-  '/_employer/employer/interviews': typeof EmployerEmployerInterviewsRoute
   '/_employer/employer/invite-team-member': typeof EmployerEmployerInviteTeamMemberRoute
   '/_employer/employer/job-notifications': typeof EmployerEmployerJobNotificationsRoute
   '/_employer/employer/notifications': typeof EmployerEmployerNotificationsRoute
@@ -1701,7 +1691,6 @@ export interface FileRouteTypes {
     | '/university/'
     | '/employer/dashboard'
     | '/employer/edit-company-profile'
-    | '/employer/interviews'
     | '/employer/invite-team-member'
     | '/employer/job-notifications'
     | '/employer/notifications'
@@ -1869,7 +1858,6 @@ export interface FileRouteTypes {
     | '/university'
     | '/employer/dashboard'
     | '/employer/edit-company-profile'
-    | '/employer/interviews'
     | '/employer/invite-team-member'
     | '/employer/job-notifications'
     | '/employer/notifications'
@@ -2041,7 +2029,6 @@ export interface FileRouteTypes {
     | '/university/'
     | '/_employer/employer/dashboard'
     | '/_employer/employer/edit-company-profile'
-    | '/_employer/employer/interviews'
     | '/_employer/employer/invite-team-member'
     | '/_employer/employer/job-notifications'
     | '/_employer/employer/notifications'
@@ -2712,13 +2699,6 @@ declare module '@tanstack/react-router' {
       path: '/employer/edit-company-profile'
       fullPath: '/employer/edit-company-profile'
       preLoaderRoute: typeof EmployerEmployerEditCompanyProfileRouteImport
-      parentRoute: typeof EmployerRoute
-    }
-    '/_employer/employer/interviews': {
-      id: '/_employer/employer/interviews'
-      path: '/employer/interviews'
-      fullPath: '/employer/interviews'
-      preLoaderRoute: typeof EmployerEmployerInterviewsRouteImport
       parentRoute: typeof EmployerRoute
     }
     '/_employer/employer/invite-team-member': {
@@ -3406,7 +3386,6 @@ declare module '@tanstack/react-router' {
 interface EmployerRouteChildren {
   EmployerEmployerDashboardRoute: typeof EmployerEmployerDashboardRoute
   EmployerEmployerEditCompanyProfileRoute: typeof EmployerEmployerEditCompanyProfileRoute
-  EmployerEmployerInterviewsRoute: typeof EmployerEmployerInterviewsRoute
   EmployerEmployerInviteTeamMemberRoute: typeof EmployerEmployerInviteTeamMemberRoute
   EmployerEmployerJobNotificationsRoute: typeof EmployerEmployerJobNotificationsRoute
   EmployerEmployerNotificationsRoute: typeof EmployerEmployerNotificationsRoute
@@ -3447,7 +3426,6 @@ const EmployerRouteChildren: EmployerRouteChildren = {
   EmployerEmployerDashboardRoute: EmployerEmployerDashboardRoute,
   EmployerEmployerEditCompanyProfileRoute:
     EmployerEmployerEditCompanyProfileRoute,
-  EmployerEmployerInterviewsRoute: EmployerEmployerInterviewsRoute,
   EmployerEmployerInviteTeamMemberRoute: EmployerEmployerInviteTeamMemberRoute,
   EmployerEmployerJobNotificationsRoute: EmployerEmployerJobNotificationsRoute,
   EmployerEmployerNotificationsRoute: EmployerEmployerNotificationsRoute,

@@ -41,14 +41,15 @@ const students = async (cookie: string) => {
   }
 }
 
-/** A schedule of the first applicant who is at an interview and has one. */
+/** A schedule of the first job that has one. */
 const interviewsOf = async (cookie: string): Promise<string> => {
-  const headers = { cookie }
-  const applicants = await fetch(`${origin()}/api/employer/job/applicant-list?status=interview`, { headers })
-  for (const { id } of ((await applicants.json()) as { data: Array<{ id: string }> }).data) {
-    const response = await fetch(`${origin()}/api/employer/job/applicant/${id}/interviews`, { headers })
-    const { interviews } = (await response.json()) as { interviews: Array<{ schedule_id: string }> }
-    if (interviews[0]) return interviews[0].schedule_id
+  const jobs = await fetch(`${origin()}/api/employer/job/list?size=100`, { headers: { cookie } })
+  for (const { id } of ((await jobs.json()) as { data: Array<{ id: string }> }).data) {
+    const response = await fetch(`${origin()}/api/employer/job/${id}/interview-schedules`, {
+      headers: { cookie },
+    })
+    const [first] = ((await response.json()) as { data: Array<{ id: string }> }).data
+    if (first) return first.id
   }
   throw new Error('The demo has no interviews')
 }
@@ -259,7 +260,7 @@ export const addresses: Record<Reader, string[]> = {
     '/employer/job/detail?id=:own',
     '/employer/job/edit?id=:own',
     '/employer/your-job-applicant',
-    '/employer/interviews?id=:interviews',
+    '/employer/your-job-applicant?schedule=:interviews',
     '/employer/university-partnership',
     '/employer/university-partnership?tab=received',
     '/employer/university-partnership?tab=sent',

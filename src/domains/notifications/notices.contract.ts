@@ -56,7 +56,7 @@ export const kinds = {
   saved_search: { group: 'jobs', label: 'New jobs for a search you saved', to: student, mail: 'at_once' },
   application_status: { group: 'applications', label: 'Your application moves on or is decided', to: student, mail: 'at_once' },
   application_message: { group: 'applications', label: 'An employer writes to you about an application', to: student, mail: 'at_once' },
-  interview: { group: 'applications', label: 'Interviews: to choose a time for, booked, moved, or canceled', to: ['student', 'employer_user'], mail: 'at_once' },
+  interview: { group: 'applications', label: 'Interviews: booked, moved, or canceled', to: ['student', 'employer_user'], mail: 'at_once' },
   application_reminder: { group: 'applications', label: 'A reminder you set for an application on another site', to: student, mail: 'at_once' },
   application_received: { group: 'applications', label: 'A student applies', to: employer, mail: 'daily', list: 'job' },
   application_offer_answered: { group: 'applications', label: 'A student accepts or declines your offer', to: employer, mail: 'at_once', list: 'job' },

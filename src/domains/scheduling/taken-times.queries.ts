@@ -15,7 +15,7 @@ export const lockStudents = (tx: Tx, studentIds: readonly string[]) =>
   tx.db
     .selectFrom('students')
     .select('account_id')
-    .where('account_id', 'in', [...studentIds])
+    .where('account_id', '=', sql<string>`any (${[...studentIds]}::uuid[])`)
     .orderBy('account_id')
     .forUpdate()
     .execute()

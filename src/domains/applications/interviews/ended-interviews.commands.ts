@@ -6,9 +6,9 @@ import { systemActor } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { countLabel } from '#shared/labels.ts'
 import { holdWaiting, lockAhead, lockSchedule, panelsOf } from './interview-holding.queries.ts'
+import { replacePanel } from './interview-panels.commands.ts'
 import { interviewActivity, moveUp, unseat } from './interview-seats.commands.ts'
 import { canInterview, scheduleLink } from './interviews.rules.ts'
-import { replacePanel } from './schedule-changes.commands.ts'
 
 /** Frees the coming interviews of an application that was closed, and leaves the waiting lists. */
 export const endInterviewsOf = async (tx: Tx, applicationId: string): Promise<void> => {

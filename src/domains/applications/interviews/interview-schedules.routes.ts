@@ -1,4 +1,5 @@
 import { serve } from '#gate/http.ts'
+import { changePanel } from './interview-panels.commands.ts'
 import { createSchedule, inviteToSchedule } from './interview-schedules.commands.ts'
 import * as contract from './interview-schedules.contract.ts'
 import {
@@ -7,7 +8,7 @@ import {
   jobSchedulesOf,
   scheduleOf,
 } from './interview-schedules.queries.ts'
-import { cancelSchedule, changePanel, moveSchedule, removeTime } from './schedule-changes.commands.ts'
+import { cancelSchedule, moveSchedule, removeTime } from './schedule-changes.commands.ts'
 
 export const interviewScheduleRoutes = serve(contract, {
   createSchedule: ({ deps, scope, params, body }) => createSchedule(deps, scope, params.id, body),

@@ -12,7 +12,7 @@ export const canInterview = (state: ApplicationState): boolean =>
   !['hired', 'rejected', 'withdrawn'].includes(state)
 
 /** The team’s page of a schedule. */
-export const scheduleLink = (id: string): string => `/employer/interviews?id=${id}`
+export const scheduleLink = (id: string): string => `/employer/your-job-applicant?schedule=${id}`
 
 /** A room is one thing for an organization: the same name at the same address, however it is spelled. */
 export const roomHolder = (organizationId: string, place: string, room: string): string => {

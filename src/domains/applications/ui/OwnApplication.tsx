@@ -129,8 +129,7 @@ export const OwnApplication = ({ id, order = 2 }: { id: string; order?: 2 | 3 })
           <ApplicationBadge status={data.status} offer={data.offer?.answer} forStudent />
         </Group>
         {isWaiting(data) && <AnswerPromise of={data} />}
-        <GoodNews of={data} />
-        <OwnInterviews of={data} />
+        <OwnInterviews of={data} otherwise={<GoodNews of={data} />} />
         <OfferAnswer of={data} />
         <Rejection of={data} />
         <ApplicationTimeline application={data} />

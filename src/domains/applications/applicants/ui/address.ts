@@ -20,6 +20,8 @@ const shape = {
   sort: oneOf(sorts),
   /** The open application. */
   id,
+  /** The interview schedule shown in place of the list. */
+  schedule: id,
 }
 export type ApplicantAddress = AddressOf<typeof shape>
 export const readApplicantAddress = addressReader(shape)

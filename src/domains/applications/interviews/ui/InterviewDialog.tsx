@@ -96,8 +96,8 @@ const Fields = (props: FormProps) => {
     <DialogForm form={form} verb={invited ? 'Send invitation' : 'Offer these times'} onCancel={onClose}>
       <Text size="sm">
         {invited
-          ? `${name} is told now and books one of these times, in their own time zone. No one is ever booked twice.`
-          : 'Everyone who applied can book one of these times. No one and no room is ever booked twice.'}
+          ? `${name} is told now and books one of these times, in their own time zone.`
+          : 'Whoever applied for this job can book one of these times.'}
       </Text>
       <TextInput label="What it is" maxLength={TITLE_LENGTH} {...form.field('title')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

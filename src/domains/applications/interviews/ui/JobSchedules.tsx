@@ -17,7 +17,7 @@ const standing = ({ booked, times, waiting, canceled_at }: ScheduleSummary): str
 
 const Row = ({ of }: { of: ScheduleSummary }) => (
   <Group justify="space-between">
-    <LinkAnchor to="/employer/interviews" search={{ id: of.id }} fw={500}>
+    <LinkAnchor to="/employer/your-job-applicant" search={{ schedule: of.id }} fw={500}>
       {of.title}
     </LinkAnchor>
     <Text size="sm" c="dimmed" className="tabular">
@@ -54,7 +54,7 @@ export const JobSchedules = ({ id, mayOffer }: { id: string; mayOffer: boolean }
         ))}
         {data.total_row === 0 && (
           <Text size="sm" c="dimmed">
-            Offer a day of interviews, in one or several rooms, that everyone who applied can book.
+            Offer a day of interviews, in one or several rooms, for applicants to book.
           </Text>
         )}
       </Stack>

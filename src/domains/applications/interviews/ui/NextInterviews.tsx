@@ -1,26 +1,9 @@
 import { Badge, Card, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { LinkAnchor } from '#web/kit/links.tsx'
-import { useOwnZone } from '#web/kit/own-zone.ts'
 import { queryFor } from '#web/queries.ts'
-import { type NextInterview, nextInterviews } from '../own-interviews.contract.ts'
-import { spanLabel } from './words.ts'
-
-/** When it is, or what the student can do about it. */
-export const InterviewWhen = ({ of }: { of: NextInterview }) => {
-  const zone = useOwnZone() ?? 'UTC'
-  if (of.booked)
-    return (
-      <Text size="sm" component="span" className="tabular" suppressHydrationWarning>
-        {spanLabel(of.booked, zone)}
-      </Text>
-    )
-  return (
-    <Text size="sm" component="span">
-      {of.is_waiting ? 'You wait for a time' : 'Choose a time'}
-    </Text>
-  )
-}
+import { nextInterviews } from '../own-interviews.contract.ts'
+import { InterviewWhen } from './InterviewWhen.tsx'
 
 /** The student’s coming interviews, and those to choose a time for. */
 export const NextInterviews = () => {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCalendarCheck, IconCalendarQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { listLabel } from '#shared/labels.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
@@ -146,8 +146,8 @@ const ToChoose = ({ one, zone, steps }: PartProps) => (
         <>
           <Text size="sm">
             {one.waiting.ahead === 0
-              ? 'All times are taken. You’re the first to get one that is given up.'
-              : `All times are taken. ${one.waiting.ahead} wait before you for one that is given up.`}
+              ? 'The times are taken. You’re next for one that is given up.'
+              : `The times are taken. ${one.waiting.ahead} wait before you for one that is given up.`}
           </Text>
           <div>
             <Button
@@ -162,7 +162,7 @@ const ToChoose = ({ one, zone, steps }: PartProps) => (
         </>
       ) : (
         <>
-          <Text size="sm">All times are taken. If someone gives one up, you can have it.</Text>
+          <Text size="sm">The times are taken. If someone gives one up, you can have it.</Text>
           <div>
             <Button size="compact-sm" loading={steps.isBusy} onClick={() => steps.wait(true)}>
               Wait for a time
@@ -180,11 +180,12 @@ const One = ({ of, one, zone }: { of: StudentApplication; one: OwnInterview; zon
   return <Part one={one} zone={zone} steps={steps} />
 }
 
-/** The interviews of an application: when they are, or the times to choose from. */
-export const OwnInterviews = ({ of }: { of: StudentApplication }) => {
+/** The interviews of an application: when they are, or the times to choose from; something else where there are none. */
+export const OwnInterviews = ({ of, otherwise }: { of: StudentApplication; otherwise: ReactNode }) => {
   const { data } = useQuery(queryFor(applicationInterviews, { params: { id: of.id } }))
   const own = useOwnZone()
-  return data?.interviews.map((one) => (
+  if (!data || data.interviews.length === 0) return otherwise
+  return data.interviews.map((one) => (
     <One key={one.schedule_id} of={of} one={one} zone={own ?? one.time_zone} />
   ))
 }

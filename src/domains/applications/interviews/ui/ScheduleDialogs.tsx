@@ -40,7 +40,7 @@ export const MoveDialog = ({ of, onClose }: DialogProps) => {
     <Modal opened onClose={onClose} title="Move to another day">
       <DialogForm form={form} verb="Move" onCancel={onClose}>
         <Text size="sm">
-          Hours and bookings stay. Everyone who booked is told now and asked to confirm.
+          Hours and bookings stay. Those who booked are told now and asked to confirm.
           {of.times.length > 0 && ` Times are in ${zoneLabel(of.time_zone)}.`}
         </Text>
         <DateInput
@@ -68,7 +68,7 @@ export const CancelDialog = ({ of, onClose }: DialogProps) => {
     <Modal opened onClose={onClose} title={`Cancel ${of.title}?`}>
       <DialogForm form={form} verb="Cancel all" dangerous cancel="Keep them" onCancel={onClose}>
         <Text size="sm">
-          Everyone who booked, waits or was invited is told why, and calendars are corrected.
+          Those who booked, wait or were invited are told why, and calendars are corrected.
         </Text>
         <Textarea label="Reason" data-autofocus {...reasonInput} {...form.field('reason')} />
       </DialogForm>

@@ -85,7 +85,7 @@ const Tracks = ({ of, onChange }: { of: Schedule; onChange: (track: Track) => vo
       {of.tracks.map((track) => (
         <Group key={track.id} justify="space-between">
           <Text size="sm">
-            {track.room && <strong>{track.room}: </strong>}
+            <strong>{track.room || 'Interviewers'}:</strong>{' '}
             {track.panel.length > 0 ? listLabel(track.panel.map(({ name }) => name)) : 'No one is left'}
           </Text>
           {of.may.change && (
@@ -105,7 +105,7 @@ const Tracks = ({ of, onChange }: { of: Schedule; onChange: (track: Track) => vo
 )
 
 /** An interview schedule: its times by day, who booked them, and what the team can change. */
-export const ScheduleView = ({ of: loaded }: { of: Schedule }) => {
+const ScheduleView = ({ of: loaded }: { of: Schedule }) => {
   const { data: of = loaded } = useQuery(queryFor(schedule, { params: { id: loaded.id } }))
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
@@ -141,7 +141,7 @@ export const ScheduleView = ({ of: loaded }: { of: Schedule }) => {
       {of.canceled_at && <Alert color="gray" title="These interviews were canceled" />}
       {of.admits === 'applicants' && !of.canceled_at && (
         <Text size="sm" c="dimmed">
-          Everyone who applied for this job can book a time.
+          Whoever applied for this job can book a time.
         </Text>
       )}
       <People of={of} />
@@ -165,3 +165,4 @@ export const ScheduleView = ({ of: loaded }: { of: Schedule }) => {
     </Stack>
   )
 }
+export default ScheduleView

@@ -25,7 +25,7 @@ const Row = ({ of }: { of: Interview }) => {
   return (
     <div>
       <Group gap="xs">
-        <LinkAnchor to="/employer/interviews" search={{ id: of.schedule_id }} fw={500}>
+        <LinkAnchor to="/employer/your-job-applicant" search={{ schedule: of.schedule_id }} fw={500}>
           {of.title}
         </LinkAnchor>
         {word && (

@@ -17,6 +17,8 @@ import { queryFor } from '#web/queries.ts'
 import type { ApplicationState } from '../../applications.contract.ts'
 import { AppliedElsewhere } from '../../external/ui/AppliedElsewhere.tsx'
 import { keptQuery } from '../../external/ui/external-calls.ts'
+import { nextInterviews } from '../../interviews/own-interviews.contract.ts'
+import { InterviewWhen } from '../../interviews/ui/InterviewWhen.tsx'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
 import { shortDay } from '../../ui/short-day.ts'
 import { type ApplicationGroup, type ApplicationsAddress, applicationGroups } from './applications-address.ts'
@@ -62,6 +64,17 @@ const AnswerBy = ({ application: { reply_by, status, offer } }: { application: A
   )
 }
 
+/** When the interview is, or that a time is to be chosen; until then, when there will be an answer. */
+const Next = ({ job, application }: { job: StudentJob; application: Application }) => {
+  const { data } = useQuery({ ...queryFor(nextInterviews), enabled: application.status === 'interview' })
+  const next = data?.interviews.find((one) => one.job.id === job.id)
+  return application.status === 'interview' && next ? (
+    <InterviewWhen of={next} />
+  ) : (
+    <AnswerBy application={application} />
+  )
+}
+
 const ApplicationRow = ({ job }: { job: StudentJob }) => {
   const { application, employer } = job
   if (!application) return null
@@ -76,7 +89,7 @@ const ApplicationRow = ({ job }: { job: StudentJob }) => {
           forStudent
         />
       }
-      next={<AnswerBy application={application} />}
+      next={<Next job={job} application={application} />}
       roomy
     >
       <LinkAnchor to="/student/jobs/detail" search={{ id: job.id }} fw={500} lineClamp={2}>

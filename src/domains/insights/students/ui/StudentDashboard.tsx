@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { studentAuth } from '#domains/accounts/authentication.contract.ts'
+import { nextInterviews } from '#domains/applications/interviews/own-interviews.contract.ts'
 import { NextInterviews } from '#domains/applications/interviews/ui/NextInterviews.tsx'
 import { RecommendedEvents } from '#domains/events/recommendations/ui/RecommendedEvents.tsx'
 import { RecommendedJobs } from '#domains/jobs/recommendations/ui/RecommendedJobs.tsx'
+import type { OutputOf } from '#shared/endpoint.ts'
 import { LinkButton } from '#web/kit/links.tsx'
 import { NeedsList } from '#web/kit/NeedsList.tsx'
 import { Page } from '#web/kit/Page.tsx'
@@ -15,16 +17,25 @@ import classes from './dashboard.module.css'
 import { needsOf } from './needs.tsx'
 import { OwnApplications } from './OwnApplications.tsx'
 
+type Dashboard = OutputOf<typeof studentDashboard>
+
 const calm = (
   <EmptyState title="You’re all caught up">
     Offers, invitations, and deadlines for jobs you like will appear here.
   </EmptyState>
 )
 
+/** Interviews shown with their times need no reminder to look at the application. */
+const withoutShown = (dashboard: Dashboard, next: OutputOf<typeof nextInterviews> | undefined): Dashboard => {
+  const shown = new Set(next?.interviews.map(({ job }) => job.id))
+  return { ...dashboard, interviews: dashboard.interviews.filter(({ id }) => !shown.has(id)) }
+}
+
 /** A student's home page: what to do next, matching jobs, and the days ahead. */
 export const StudentDashboard = () => {
   const { data, error, refetch } = useQuery(queryFor(studentDashboard))
   const { data: me } = useQuery(queryFor(studentAuth.me))
+  const { data: next } = useQuery(queryFor(nextInterviews))
   return (
     <Page>
       <PageHeader
@@ -38,7 +49,7 @@ export const StudentDashboard = () => {
           <div className={classes.main}>
             <NextInterviews />
             {data && me ? (
-              <NeedsList rows={needsOf(data, me)} empty={calm} />
+              <NeedsList rows={needsOf(withoutShown(data, next), me)} empty={calm} />
             ) : (
               <Skeletons count={3} height={76} />
             )}
