@@ -12,13 +12,11 @@ const of =
 const own =
   (given: { booked?: boolean; taken?: boolean }, more: (made: Made) => object = () => ({})) =>
   (rows: Rows): Input => ({
-    body: rows
-      .interview(given)
-      .then((made) => ({
-        application_id: made.application,
-        schedule_id: made.schedule,
-        ...more(made),
-      })) as never,
+    body: rows.interview(given).then((made) => ({
+      application_id: made.application,
+      schedule_id: made.schedule,
+      ...more(made),
+    })) as never,
   })
 
 /** What a schedule of one morning with a new colleague takes. */
