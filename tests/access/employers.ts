@@ -144,6 +144,7 @@ export const callsOfEmployers: Record<string, Who> = {
   'GET /employer/invited-event': 'employer viewer',
   'GET /employer/event/:id/invited-event-detail': 'employer viewer',
   'POST /employer/event/invited/accept': 'employer member',
+  'POST /employer/event/invited/progress': 'employer viewer',
   'POST /employer/event/invited/decline': 'employer member',
   'POST /employer/event/invited/open': 'employer member',
   'PUT /employer/event/:id/leading-team/send-email-invitation': 'employer member',

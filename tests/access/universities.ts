@@ -97,7 +97,7 @@ export const callsOfUniversities: Record<string, Who> = {
   'POST /university/event/invitation/withdraw': 'university member',
   'GET /university/event/invitation-status/:id': 'university viewer',
   'POST /university/event/:id/email-invitations': 'university member',
-  'GET /university/event/:id/email-invitations': 'university viewer',
+  'GET /university/event/:id/invitations': 'university viewer',
   'GET /university/event/:id/invitation-reminders': 'university viewer',
   'POST /university/event/:id/invitation-reminders': 'university member',
   'POST /university/event/email-invitation/withdraw': 'university member',

@@ -98,19 +98,19 @@ export const publishFair = async (university: Visitor): Promise<string> => {
 }
 
 export const chooseBooth = async ({ page, check }: Visitor, booth: string): Promise<string> => {
-  await page.waitForURL('**/employer/fair-and-event/register**')
+  await page.waitForURL('**/employer/*/register**')
   await page.getByRole('radio', { name: booth }).click()
   await page.getByLabel('Name', { exact: true }).fill('Recruiting Team')
   await page.getByLabel('Email', { exact: true }).fill(`stand.${Date.now()}@employer.example`)
   await check()
-  await button(page, 'Register').click()
+  await page.getByRole('button', { name: /^(Accept and r|R)egister$/ }).click()
   await page.waitForURL('**/employer/fair-and-event/status**')
   await page.getByRole('heading', { name: TITLE }).waitFor()
   await check()
   return new URL(page.url()).searchParams.get('id')!
 }
 
-/** An employer finds the fair it was invited to, accepts, and takes a booth. Returns the registration. */
+/** An employer finds the fair it was invited to, and accepts and takes a booth on one page. Returns the registration. */
 export const acceptInvitation = async (employer: Visitor, booth: string): Promise<string> => {
   const { page, visit, picture } = employer
   await visit(`/employer/fair-and-event?search=${encodeURIComponent(TITLE)}`)
@@ -118,12 +118,21 @@ export const acceptInvitation = async (employer: Visitor, booth: string): Promis
   await picture('07-fairs')
   await visit('/employer/your-event?tab=invited')
   await picture('08-invited')
-  await page.getByRole('link', { name: `Accept: ${TITLE}` }).click()
-  await button(page, 'Accept and register').click()
+  await page.getByRole('link', { name: `Accept and register: ${TITLE}` }).click()
+  await sees(page, 'Registering accepts the invitation.')
   const registration = await chooseBooth(employer, booth)
   await sees(page, ACCOUNT)
   await picture('09-registered')
   return registration
+}
+
+/** Whoever was invited stands in one list, in the app or by email, with how far each has come. */
+export const seeInvitations = async ({ page, visit, check, picture }: Visitor, id: string, who: string[]) => {
+  await visit(`/university/event/detail?id=${id}&tab=invitations&state=${encodeURIComponent('["registered"]')}`)
+  const rows = page.getByRole('table', { name: 'Invitations' })
+  for (const name of who) await rows.getByRole('row', { name }).getByText('Registered').waitFor()
+  await check()
+  await picture('09-invitations')
 }
 
 /** Once approved, the exhibitor pays and uploads the proof. */

@@ -47,7 +47,7 @@ test('employers that are not here are invited by address and reminded; one decli
 
   // programs that look at every link of a letter answer for nobody
   const states = async (): Promise<string[]> => {
-    const list = `${origin()}/api/university/event/${id}/email-invitations?search=calm-heron`
+    const list = `${origin()}/api/university/event/${id}/invitations?search=calm-heron`
     const answer = await fetch(list, { headers: { cookie } })
     return ((await answer.json()) as { data: Array<{ state: string }> }).data.map(({ state }) => state)
   }
@@ -71,7 +71,7 @@ test('employers that are not here are invited by address and reminded; one decli
   await decliner.check()
 
   await office.page.reload()
-  const rows = office.page.getByRole('region', { name: 'Invited by email' })
-  await rows.getByText('Declined').first().waitFor()
+  const rows = office.page.getByRole('table', { name: 'Invitations' })
+  await rows.getByRole('row', { name: 'nora@calm-heron.example' }).getByText('Declined').waitFor()
   await office.picture('email-08-answers')
 })

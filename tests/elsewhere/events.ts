@@ -141,11 +141,14 @@ export const strangersToEvents: Calls = {
   ...hosting('university'),
   ...inviting('employer'),
   ...inviting('university'),
+  'POST /employer/event/invited/progress': ({ openInvitation }) => ({
+    body: { event_id: openInvitation('employer'), step: 'opened' },
+  }),
   'POST /university/event/:id/email-invitations': (rows) => ({
     ...eventBy('university')(rows),
     body: { list: 'ada@elsewhere.example' },
   }),
-  'GET /university/event/:id/email-invitations': eventBy('university'),
+  'GET /university/event/:id/invitations': eventBy('university'),
   'GET /university/event/:id/invitation-reminders': eventBy('university'),
   'POST /university/event/:id/invitation-reminders': (rows) => ({
     ...eventBy('university')(rows),

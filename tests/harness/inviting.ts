@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { buildEvent, type EventOverrides } from '#domains/events/events.fixtures.ts'
 import {
-  emailInvitations,
   inviteByEmail,
   type RowOutcome,
 } from '#domains/events/invitations/by-email/email-invitations.contract.ts'
+import { eventInvitations } from '#domains/events/invitations/invitation-list.contract.ts'
 import { aUniversity } from './actors.ts'
 import type { TestApp } from './app.ts'
 import { lettersAt } from './letters.ts'
@@ -20,7 +20,7 @@ export const invitingFair = async (t: TestApp, overrides: EventOverrides = {}) =
   const params = { id: event.id }
   const invite = (list: string, dry_run = false) =>
     host.client.call(inviteByEmail, { params, body: { list, dry_run } })
-  const list = async (query = {}) => (await host.client.call(emailInvitations, { params, query })).json()
+  const list = async (query = {}) => (await host.client.call(eventInvitations, { params, query })).json()
   const states = async () =>
     (await list()).data.map(({ email, state }: { email: string; state: string }) => [email, state])
   return { host, event, params, invite, list, states }

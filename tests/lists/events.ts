@@ -99,6 +99,8 @@ const exhibitors: List = {
   elsewhere: {
     answer: 'src/domains/fairs/registration-form/registration-form.commands.test.ts',
     addon: 'src/domains/fairs/registration-form/registration-form.commands.test.ts',
+    answer_text: 'src/domains/fairs/registration-form/registration-form.commands.test.ts',
+    answer_number: 'src/domains/fairs/registration-form/registration-form.commands.test.ts',
   },
   filters: {
     ...standing,
@@ -186,10 +188,16 @@ export const eventLists: Record<string, List> = {
   'GET /university/event/employer_list/:id': { filters: candidates },
   'GET /employer/event/invitation-status/:id': invitations,
   'GET /university/event/invitation-status/:id': invitations,
-  'GET /university/event/:id/email-invitations': {
+  'GET /university/event/:id/invitations': {
     filters: {
-      search: partOf((row) => `${row.email} ${row.name} ${row.contact}`),
+      search: partOf((row) => `${row.organization?.name} ${row.email} ${row.name} ${row.contact}`),
       state: oneOf((row) => row.state),
+      way: oneOf((row) => row.way),
+    },
+    sorts: {
+      newest: falling((row) => row.created_at),
+      answered: falling((row) => row.answered_at),
+      name: rising((row) => row.organization?.name ?? (row.name || row.email)),
     },
   },
   'GET /employer/invited-event': received,

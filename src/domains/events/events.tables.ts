@@ -89,6 +89,9 @@ export interface EventInvitationTable {
   answered_by: string | null
   created_at: Timestamp
   answered_at: Timestamp | null
+  /** When the invited team first looked at it, and first began to register. */
+  opened_at: Timestamp | null
+  started_at: Timestamp | null
 }
 
 export interface EventRegistrationTable {

@@ -28,6 +28,8 @@ import {
 import { invitationReactions } from './invitations/event-invitations.reactions.ts'
 import { employerInvitingRoutes, universityInvitingRoutes } from './invitations/event-invitations.routes.ts'
 import { invitationLinkRoutes } from './invitations/invitation-links.routes.ts'
+import { invitationListRoutes } from './invitations/invitation-list.routes.ts'
+import { invitationProgressRoutes } from './invitations/invitation-progress.routes.ts'
 import { invitationTicks } from './invitations/invitation-reminders.reactions.ts'
 import { invitationReminderRoutes } from './invitations/invitation-reminders.routes.ts'
 import { employerInvitedRoutes, universityInvitedRoutes } from './invitations/received-invitations.routes.ts'
@@ -56,6 +58,8 @@ export const events: Slice = {
     universityInvitedRoutes,
     invitationLinkRoutes,
     emailInvitationRoutes,
+    invitationListRoutes,
+    invitationProgressRoutes,
     invitationReminderRoutes,
     emailInvitationAnswerRoutes,
     employerColleagueRoutes,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildEmployerUser } from '#domains/accounts/accounts.fixtures.ts'
 import { buildEvent } from '#domains/events/events.fixtures.ts'
+import { universityHosting } from '#domains/events/hosting/hosted-events.contract.ts'
 import { buildPartnership } from '#domains/partnerships/partnerships.fixtures.ts'
+import { DAY, later } from '#platform/clock.ts'
 import { newId } from '#shared/ids.ts'
 import { openTestApp, type TestApp } from '../../../tests/harness/app.ts'
 import { scene } from '../../../tests/harness/fairs.ts'
@@ -23,15 +25,23 @@ describe('finding', () => {
       title: 'Findable secret',
       visibility: 'invited',
     })
-    const workshop = await buildEvent(t.deps, {
-      organization_id: host.organization_id,
+    const written = {
       title: 'Findable workshop',
-    })
-    await t.deps.db
-      .updateTable('events')
-      .set({ takes_exhibitors: false })
-      .where('id', '=', workshop.id)
-      .execute()
+      state: 'published',
+      kind: 'workshop',
+      format: 'in_person',
+      description: 'How to read a balance sheet.',
+      venue_name: 'Boat House Hall',
+      starts_at: later(t.clock.now(), 20 * DAY).toISOString(),
+      ends_at: later(t.clock.now(), 20.1 * DAY).toISOString(),
+      time_zone: 'UTC',
+      visibility: 'public',
+      takes_exhibitors: false,
+    }
+    const made = await host.client.call(universityHosting.create, { body: written as never })
+    expect(made.statusCode, made.body).toBe(201)
+    const workshop = made.json()
+    expect(workshop).toMatchObject({ takes_exhibitors: false })
     const asked = { params: { id: workshop.id } }
     expect((await team.client.call(employerRegistering.detail, asked)).statusCode).toBe(404)
     const search = { search: 'findable' }

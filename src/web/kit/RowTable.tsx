@@ -21,6 +21,8 @@ interface RowTableProps<T> {
   idOf: (row: T) => string
   /** What a row is called, for its checkbox. */
   nameOf: (row: T) => string
+  /** Rows of two short lines, for long lists. */
+  dense?: boolean
   /** From `useSelection`; rows can't be selected without it. */
   selection?: {
     has: (id: string) => boolean
@@ -35,8 +37,8 @@ interface RowTableProps<T> {
  * Rows to work through: a table on wide screens, cards on phones and tablets, with checkboxes where they can
  * be selected.
  */
-export const RowTable = <T,>({ label, rows, columns, idOf, nameOf, selection }: RowTableProps<T>) => (
-  <table className={classes.table} aria-label={label}>
+export const RowTable = <T,>({ label, rows, columns, idOf, nameOf, dense, selection }: RowTableProps<T>) => (
+  <table className={classes.table} aria-label={label} data-dense={dense || undefined}>
     <thead>
       <tr>
         {selection && (

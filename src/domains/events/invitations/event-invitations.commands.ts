@@ -99,6 +99,8 @@ export const inviteByPick = async (
           decline_reason: null,
           answered_by: null,
           answered_at: null,
+          opened_at: null,
+          started_at: null,
         })
         .where('event_invitations.state', '=', 'declined'),
     )
@@ -176,30 +178,63 @@ export const acceptByRegistering = async (
     })
 }
 
-/** Withdraws an unanswered invitation; the log remembers it. */
+/** The letters with which the organization was invited by address: their links stop working. */
+const withdrawTakenUp = async (
+  tx: Tx,
+  scope: OrganizationScope,
+  { id, title }: { id: string; title: string },
+  organization_id: string,
+): Promise<void> => {
+  const taken = await tx.db
+    .deleteFrom('email_invitations')
+    .where('event_id', '=', id)
+    .where('organization_id', '=', organization_id)
+    .returning('id')
+    .execute()
+  await recordActivities(
+    tx,
+    scope.actor,
+    taken.map(
+      (): Activity => ({
+        verb: 'event.email_invitation_withdrawn',
+        subject: { type: 'event', id },
+        data: { title },
+      }),
+    ),
+  )
+}
+
+/** Withdraws an unanswered invitation, and what was sent to an address for it; the log remembers it. */
 export const withdrawInvitation = (deps: Deps, scope: OrganizationScope, id: string): Promise<void> =>
   inTransaction(deps, async (tx) => {
+    const event = await tx.db
+      .selectFrom('events')
+      .select(['id', 'title', 'state'])
+      .where('id', '=', (eb) => eb.selectFrom('event_invitations').select('event_id').where('id', '=', id))
+      .where('organization_id', '=', scope.organization_id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!event) throw new Problem('not_found')
     const invitation = await tx.db
-      .selectFrom('event_invitations as i')
-      .innerJoin('events as e', 'e.id', 'i.event_id')
-      .select(['i.event_id', 'i.organization_id', 'i.state', 'e.title', 'e.state as event_state'])
-      .where('i.id', '=', id)
-      .where('e.organization_id', '=', scope.organization_id)
-      .forUpdate('i')
+      .selectFrom('event_invitations')
+      .select(['organization_id', 'state'])
+      .where('id', '=', id)
+      .forUpdate()
       .executeTakeFirst()
     if (!invitation) throw new Problem('not_found')
     if (invitation.state !== 'pending')
       throw new Problem('conflict', 'This invitation has already been answered')
     await tx.db.deleteFrom('event_invitations').where('id', '=', id).execute()
+    await withdrawTakenUp(tx, scope, event, invitation.organization_id)
     await recordActivity(tx, scope.actor, {
       verb: 'event_invitation.withdrawn',
       subject: { type: 'event_invitation', id },
       data: {
-        event_id: invitation.event_id,
+        event_id: event.id,
         invited: invitation.organization_id,
-        title: invitation.title,
+        title: event.title,
         invites: invitedKind[scope.kind],
-        told: invitation.event_state === 'published',
+        told: event.state === 'published',
       },
     })
   })

@@ -25,10 +25,10 @@ import { invitedKind, inviteOutcome, mayOfHostTeam } from './event-invitations.r
 import { invitationLink } from './invitation-links.queries.ts'
 
 /** Returns what the host may do about invitations to one of its events. Throws `not_found`. */
-const invitingEvent = async (db: Db, scope: OrganizationScope, id: string, now: Date) => {
+export const invitingEvent = async (db: Db, scope: OrganizationScope, id: string, now: Date) => {
   const event = await ownEvent(db, scope, id)
     .select(['id', 'state', 'starts_at', 'ends_at', 'link_version'])
-    .select(['registration_opens_at', 'registration_closes_at'])
+    .select(['registration_opens_at', 'registration_closes_at', 'exhibitors_close_at'])
     .executeTakeFirst()
   if (!event) throw new Problem('not_found')
   return { ...event, may: mayOfMember(event, scope.team_role, now) }
@@ -36,7 +36,7 @@ const invitingEvent = async (db: Db, scope: OrganizationScope, id: string, now: 
 type InvitingEvent = Awaited<ReturnType<typeof invitingEvent>>
 
 /** Returned only to people who can invite; null once the event is over. */
-const linkOf = async (deps: Deps, scope: OrganizationScope, event: InvitingEvent) =>
+export const linkOf = async (deps: Deps, scope: OrganizationScope, event: InvitingEvent) =>
   event.may.invite ? invitationLink(deps, deps.db, event, scope) : null
 
 const invitedColumns = ['o.id as organization_id', ...cardColumns] as const
@@ -193,7 +193,7 @@ const invitations = (db: Db, eventId: string) =>
     .innerJoin('organizations as o', 'o.id', 'i.organization_id')
     .where('i.event_id', '=', eventId)
 
-const guestNames = sql<
+export const guestNames = sql<
   string[]
 >`coalesce((select array_agg(concat_ws(' ', gp.first_name, gp.last_name) order by gp.last_name, ga.id)
   from event_invitation_guests g join role_accounts ga on ga.id = g.account_id join persons gp on gp.id = ga.person_id

@@ -6,6 +6,9 @@ import { acceptedLetter, declinedLetter, guestLetter, invitedLetter } from './ev
 import { type Recipient, recipientsOf } from './invitation-recipients.queries.ts'
 
 const pageOfInvited = ({ invites, event_id }: Recipient) => `/${invites}/your-event/detail?id=${event_id}`
+/** Employers accept and register on one page; universities have nothing to fill in. */
+const pageToAnswer = (told: Recipient) =>
+  told.invites === 'employer' ? `/employer/your-event/register?id=${told.event_id}` : pageOfInvited(told)
 const pageOfHost = ({ host_kind, event_id }: Recipient) =>
   host_kind === 'employer'
     ? `/employer/event/detail/invitation-status?id=${event_id}`
@@ -23,7 +26,7 @@ const accountsOf = async (tx: Tx, organizationId: string) =>
 const tellInvited = async (tx: Tx, invitations: Recipient[]): Promise<void> => {
   for (const told of invitations) {
     if (told.state !== 'pending' || told.way !== 'pick' || told.event_state !== 'published') continue
-    const page = pageOfInvited(told)
+    const page = pageToAnswer(told)
     await notify(tx, {
       to: await accountsOf(tx, told.organization_id),
       kind: 'event_invitation',

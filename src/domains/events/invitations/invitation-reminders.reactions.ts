@@ -73,7 +73,7 @@ const remindByPick = (deps: Deps): Promise<number> =>
     await notifyAll(
       tx,
       mine.map((row) => {
-        const link = `/employer/your-event/detail?id=${row.event_id}`
+        const link = `/employer/your-event/register?id=${row.event_id}`
         const about = { ...row, event: row.title, url: deps.config.publicUrl + link }
         const letter = invitationReminderLetter(about, closesOf(row))
         return {

@@ -13,6 +13,7 @@ import {
   registrationFields,
   wholeFields,
 } from '../fairs.contract.ts'
+import { answerFilters } from '../registration-form/answer-filters.contract.ts'
 import { paymentReview } from './payment-review.contract.ts'
 
 /** The most registrations one call may answer. */
@@ -74,6 +75,7 @@ export const exhibitorFilters = {
   overdue: z.boolean().optional(),
   /** Chosen answers, each as the question's id, a colon, and `yes`, `no`, or the option's id. */
   answer: z.array(z.string().max(80)).max(100).optional(),
+  ...answerFilters,
   /** Add-ons, of which they have one at least. */
   addon: z.array(id).max(100).optional(),
 }
@@ -169,6 +171,8 @@ const exhibitorCalls = <K extends OrganizationKind>(kind: K) => {
               options: z.array(z.object({ value: z.string(), label: z.string() })),
             }),
           ),
+          /** Questions answered with a text or a number. */
+          written: z.array(z.object({ id, label: z.string(), kind: z.enum(['text', 'number']) })),
           addons: z.array(z.object({ id, name: z.string() })),
         }),
         /** `free`: not held; `waiting`: how many organizations wait in line. */

@@ -22,7 +22,13 @@ import {
   stillAsksSql,
   wasPublished,
 } from '../fairs.rules.ts'
-import { formChoices, hasAddon, hasAnswers } from '../registration-form/form-filters.queries.ts'
+import {
+  formChoices,
+  hasAddon,
+  hasAnswerNumber,
+  hasAnswers,
+  hasAnswerText,
+} from '../registration-form/form-filters.queries.ts'
 import type {
   universityExhibitors as calls,
   Exhibitor,
@@ -54,6 +60,7 @@ export const matchingSql = (query: ExhibitorFilters, now: Date): RawBuilder<bool
   if (query.owing) wanted.push(sql`${owesSql} and ${stillAsksSql}`)
   if (query.overdue) wanted.push(sql`${isOverdueSql(now)} and ${stillAsksSql}`)
   wanted.push(...hasAnswers(query.answer), ...hasAddon(query.addon))
+  wanted.push(...hasAnswerText(query.answer_text), ...hasAnswerNumber(query.answer_number))
   return allOf(wanted)
 }
 

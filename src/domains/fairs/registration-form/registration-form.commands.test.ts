@@ -140,6 +140,8 @@ describe('a registration form', () => {
     expect(await list({ answer: [north] })).toBe(0)
     expect(await list({ answer: [south, `${ids.visas}:yes`] })).toBe(0)
     expect(await list({ answer: ["x'; drop", 'nothing'] })).toBe(0)
+    expect(await list({ answer_text: [`${ids.name}:light härb`] })).toBe(2)
+    expect(await list({ answer_text: [`${ids.name}:100%`] })).toBe(0)
     expect(await list({ addon: [ids.lunch] })).toBe(1)
     const csv = await host.client.call(universityExhibitorExport.people, {
       params,
@@ -162,10 +164,28 @@ describe('a registration form', () => {
     expect(Object.keys(problemOf(invisible).fields!)).toEqual([`answers.${ids.name}`])
     const made = await register([], team, [...answers, { question_id: ids.interns, value: -1234.00005 }])
     expect(made.json().answers[2]).toMatchObject({ text: '-1,234.00005' })
-    const csv = await host.client.call(universityExhibitorExport.people, { params })
-    expect(parse(csv.body, { columns: true, bom: true })).toMatchObject([
-      { 'How many interns?': '-1234.00005' },
-    ])
+    const people = async (query = {}) => {
+      const csv = await host.client.call(universityExhibitorExport.people, { params, query })
+      return parse(csv.body, { columns: true, bom: true })
+    }
+    expect(await people()).toMatchObject([{ 'How many interns?': '-1234.00005' }])
+    const asked = async (range: string) =>
+      host.client.call(universityExhibitors.list, {
+        params,
+        query: { answer_number: [`${ids.interns}:${range}`] },
+      })
+    const found = async (range: string) => (await asked(range)).json().total_row
+    expect(await found('-1234.00005..-1234.00005')).toBe(1)
+    expect([await found('-1234..'), await found('..-1234.1'), await found('-2000..0')]).toEqual([0, 0, 1])
+    expect(problemOf(await asked('5..2')).fields).toMatchObject({
+      'answer_number.0': [expect.stringContaining('from not above to')],
+    })
+    expect(await people({ answer_number: [`${ids.interns}:-2000..0`] })).toHaveLength(1)
+    expect(await people({ answer_number: [`${ids.interns}:1..`] })).toHaveLength(0)
+    // a text is no number
+    const query = { answer_number: [`${ids.name}:1..`] }
+    const none = await host.client.call(universityExhibitors.list, { params, query })
+    expect(none.json()).toMatchObject({ total_row: 0, form: { written: expect.any(Array) } })
   })
 
   it('is not overbooked, whoever takes the last at once; canceling and undoing count', async () => {

@@ -3,6 +3,7 @@ import { IconHourglass, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useNotedProgress } from '#domains/events/invitations/received/ui/useNotedProgress.ts'
 import { EventTime } from '#domains/events/ui/EventTime.tsx'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import type { FieldErrors } from '#shared/problems.ts'
@@ -26,6 +27,7 @@ import { waitingCalls } from '../waiting/ui/calls.ts'
 import { addonsCost, offeredTo } from './addon-costs.ts'
 import { BoothChoice } from './BoothChoice.tsx'
 import { fairPages, fairQuery, staleAfterStep, stepsOf } from './calls.ts'
+import { Invited } from './Invited.tsx'
 import { nobody, People } from './People.tsx'
 import { RegistrationCost } from './RegistrationCost.tsx'
 import { personLabels } from './words.ts'
@@ -37,6 +39,9 @@ interface RegisterFormProps {
   registration?: OwnRegistration
 }
 
+const isInvited = ({ side, fair, registration }: RegisterFormProps): boolean =>
+  side === 'employer' && !registration && fair.invitation === 'pending'
+
 const labels = {
   booth_id: 'Booth',
   ...billingLabels,
@@ -44,6 +49,8 @@ const labels = {
 }
 
 const Form = ({ side, fair, registration }: RegisterFormProps) => {
+  const accepts = isInvited({ side, fair, ...(registration && { registration }) })
+  const note = useNotedProgress(fair.id, accepts)
   const navigate = useNavigate()
   const steps = stepsOf(side)
   const client = useQueryClient()
@@ -98,7 +105,7 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
   }
   const offered = offeredTo(fair, registration)
   return (
-    <form {...form.props}>
+    <form {...form.props} onChange={() => note('started')}>
       <Stack gap="lg">
         <FormSummary form={form} />
         {fair.booth.length > 0 && (
@@ -219,7 +226,13 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
             Cancel
           </LinkButton>
           <Button type="submit" loading={form.sending}>
-            {waits ? 'Join the waiting line' : registration ? 'Save changes' : 'Register'}
+            {waits
+              ? 'Join the waiting line'
+              : registration
+                ? 'Save changes'
+                : accepts
+                  ? 'Accept and register'
+                  : 'Register'}
           </Button>
         </Group>
       </Stack>
@@ -232,10 +245,11 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
 export const RegisterPage = ({ side, fair: loaded, registration }: RegisterFormProps) => {
   const { data: fair = loaded } = useQuery(fairQuery(side, loaded.id))
   const open = registration ? registration.may.edit : fair.may.register || fair.may.wait
+  const invited = isInvited({ side, fair, ...(registration && { registration }) })
   return (
     <Page narrow>
       <PageHeader
-        title={registration ? 'Change your registration' : 'Register'}
+        title={registration ? 'Change your registration' : invited ? 'Accept and register' : 'Register'}
         description={
           <>
             <LinkAnchor to={fairPages[side].detail} search={{ id: fair.id }} inherit underline="always">
@@ -249,6 +263,7 @@ export const RegisterPage = ({ side, fair: loaded, registration }: RegisterFormP
           <EventTime event={fair} />
         </Text>
       </PageHeader>
+      {invited && <Invited fair={fair} />}
       {open ? (
         <Form side={side} fair={fair} {...(registration && { registration })} />
       ) : (

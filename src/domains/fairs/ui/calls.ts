@@ -1,3 +1,4 @@
+import { invitedOf } from '#domains/events/invitations/received-invitations.contract.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { queryFor } from '#web/queries.ts'
 import { registeringOf } from '../exhibitor-registration.contract.ts'
@@ -11,7 +12,8 @@ export const stepsOf = (side: OrganizationKind) => registeringOf[side] as typeof
 export const staleAfterStep = (side: OrganizationKind) => {
   const { all, partner, registered } = findingOf(side)
   const { detail, registration } = stepsOf(side)
-  return [all, partner, registered, detail, registration]
+  const invited = invitedOf[side]
+  return [all, partner, registered, detail, registration, invited.list, invited.detail]
 }
 
 export const fairQuery = (side: OrganizationKind, id: string) =>

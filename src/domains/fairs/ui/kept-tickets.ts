@@ -5,6 +5,7 @@ import { keptBy, WORKER_SCOPE } from '#web/kept.ts'
 import { ownZone } from '#web/kit/own-zone.ts'
 import { sessionQuery } from '#web/session.ts'
 import { studentMapQuery } from '../booths/ui/map-calls.ts'
+import { hashOfScript, keptMapScript } from './kept-map-script.ts'
 import { ticketSheet } from './ticket-sheet.ts'
 
 /** Hours after the end for which a ticket is still of use. */
@@ -18,9 +19,11 @@ const LARGEST = 2_000_000
 /** Where the service worker looks for it; nothing on the server answers there. */
 const addressOf = (eventId: string): string => `/student/events/kept?id=${eventId}`
 
-/** Nothing in it loads or runs. */
-const POLICY = [
+/** Nothing in it loads, and nothing but the map’s own script runs. */
+const policyOf = async (): Promise<string> =>
+  [
   "default-src 'none'",
+  `script-src ${await hashOfScript(keptMapScript)}`,
   "style-src 'unsafe-inline'",
   'img-src data:',
   "base-uri 'none'",
@@ -64,6 +67,7 @@ export const keepTicket = async (
     at,
     zone: ownZone(),
   })
+  const policy = await policyOf()
   const ends = Date.parse(event.ends_at ?? at.toISOString()) + AFTER_THE_END * HOUR
   const cache = await caches.open(keptBy(account))
   // they may have signed out meanwhile
@@ -76,7 +80,7 @@ export const keepTicket = async (
     new Response(sheet, {
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': POLICY,
+        'content-security-policy': policy,
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
         'x-kept-until': new Date(Math.min(ends, at.getTime() + AT_MOST)).toISOString(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StudentEventDetail } from '#domains/events/registrations/event-registrations.contract.ts'
 import type { FairMap } from '../booths/fair-map.contract.ts'
+import { hashOfScript, keptMapScript } from './kept-map-script.ts'
 import { ticketSheet } from './ticket-sheet.ts'
 
 const event = {
@@ -42,11 +43,13 @@ test('holds the ticket, the map, and when they were read, by the reader’s cloc
   expect(page).toContain('left:25.00%;top:50.00%;width:5.00%')
   expect(page).toContain('<img src="data:image/webp;base64,AAAA"')
   expect(page.match(/<span /g)).toHaveLength(1)
+  expect(page).toContain('data-number="A&lt;1"')
 })
 
 test('what people wrote stays text', () => {
   const page = sheet()
-  expect(page).not.toMatch(/<script|<b>|<img src=x|A<1/)
+  expect(page).not.toMatch(/<script>alert|<b>|<img src=x|A<1/)
+  expect(page.match(/<script/g)).toHaveLength(1)
   expect(page).toContain('Fair &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;more&quot;')
   expect(page).toContain('1 &#39;Campus&#39; Way')
 })
@@ -54,4 +57,12 @@ test('what people wrote stays text', () => {
 test('without a map there is only the ticket', () => {
   const page = sheet({ map: { ...map, booths: [], exhibitors: [] } })
   expect(page).not.toMatch(/Booth map|Exhibitors/)
+})
+
+test('the only script is the one that the policy names', async () => {
+  const page = sheet()
+  const script = page.slice(page.indexOf('<script>') + '<script>'.length, page.indexOf('</script>'))
+  expect(script).toBe(keptMapScript)
+  expect(await hashOfScript(script)).toMatch(/^'sha256-[A-Za-z0-9+/]{43}='$/)
+  expect(sheet({ map: null })).not.toContain('<script')
 })

@@ -45,7 +45,7 @@ const row = z.object({
   owner: z
     .object({ account_id: id, name: z.string(), email: z.string(), email_verified: z.boolean() })
     .nullable(),
-  /** Hosts whose invitation to an event it took up. */
+  /** Hosts whose invitation to an event that is ahead it took up. */
   invited_by: z.array(z.string()),
   /** The new name it asked for. */
   proposed_name: z.object({ id, name: z.string(), proposed_at: timestamp }).nullable(),

@@ -148,4 +148,6 @@ test('nobody waits for those invited to an event that is over, canceled, or of a
   const ahead = await buildEvent(t.deps, { organization_id: host.id })
   await buildEmailInvitation(t.deps, { event_id: ahead.id, organization_id: later.id })
   expect(await names(waiting)).toEqual(['Solar Later', '100% Solar'])
+  const { data: rows } = await list(waiting)
+  expect(rows.map(({ invited_by }) => invited_by)).toEqual([['Other Host College'], []])
 })

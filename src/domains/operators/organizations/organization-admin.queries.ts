@@ -36,10 +36,12 @@ const firstOwner = (db: Db) =>
     .orderBy('a.id')
     .limit(1)
 
-const invitations = sql`from email_invitations i join events e on e.id = i.event_id
-  join organizations h on h.id = e.organization_id where i.organization_id = o.id`
+/** Someone waits for those invited to an event to come; whoever was invited to one that is over is like the others. */
+const invitationsAt = (now: Date) => sql`from email_invitations i join events e on e.id = i.event_id
+  join organizations h on h.id = e.organization_id
+  where i.organization_id = o.id and h.state = 'approved' and ${isUpcomingSql(now)}`
 
-const withColumns = (db: Db) =>
+const withColumns = (db: Db, now: Date) =>
   db
     .selectFrom('organizations as o')
     .leftJoinLateral(firstOwner(db).as('w'), (join) => join.onTrue())
@@ -51,7 +53,7 @@ const withColumns = (db: Db) =>
     .select(['o.directory_id', 'o.import_key', 'o.created_at', 'o.reviewed_at'])
     .select(['n.id as proposed_id', 'n.name as proposed', 'n.proposed_at'])
     .select(['w.account_id', 'w.owner_name', 'w.email', 'w.email_verified_at'])
-    .select(sql<string[]>`array(select distinct h.name ${invitations} order by h.name)`.as('invited_by'))
+    .select(sql<string[]>`array(select distinct h.name ${invitationsAt(now)} order by h.name)`.as('invited_by'))
 
 type Found = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
 
@@ -102,11 +104,10 @@ const conditions = ({ kind, state, renaming, unlisted, search }: Narrowing) =>
     ...(search ? [hasWords(sql`o.search`, search)] : []),
   ])
 
-/** Someone waits for those invited to an event to come; whoever was invited to one that is over is like the others. */
 const ordersAt = (now: Date) => ({
   newest: sql`o.created_at desc, o.id desc`,
   oldest: sql`o.created_at, o.id`,
-  invited: sql`exists (select ${invitations} and ${isUpcomingSql(now)} and h.state = 'approved') desc, o.created_at, o.id`,
+  invited: sql`exists (select ${invitationsAt(now)}) desc, o.created_at, o.id`,
   name: sql`o.search, o.id`,
 })
 
@@ -120,7 +121,8 @@ export const listOrganizations = async (
     .where(conditions(query))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const order = ordersAt(clock.now())[query.sort ?? usualOrder(query.state)]
+  const now = clock.now()
+  const order = ordersAt(now)[query.sort ?? usualOrder(query.state)]
   const onPage = db
     .selectFrom('organizations as o')
     .where(conditions(query))
@@ -128,7 +130,7 @@ export const listOrganizations = async (
     .orderBy(order)
     .limit(query.size)
     .offset(offsetOf(query))
-  const rows = await withColumns(db)
+  const rows = await withColumns(db, now)
     .innerJoin(onPage.as('on_page'), 'on_page.id', 'o.id')
     .orderBy(order)
     .execute()
@@ -240,7 +242,7 @@ export const readOrganization = async (
   _scope: OperatorScope,
   id: string,
 ): Promise<OrganizationDetail> => {
-  const found = await withColumns(deps.db).where('o.id', '=', id).executeTakeFirst()
+  const found = await withColumns(deps.db, deps.clock.now()).where('o.id', '=', id).executeTakeFirst()
   if (!found) throw new Problem('not_found')
   const row = toRow(found)
   const judged = { ...found, name: row.proposed_name?.name ?? found.name, owner: row.owner }

@@ -21,8 +21,8 @@ import { type EventTabName, eventTabs } from './host-address.ts'
 
 const OverviewPanel = lazy(() => import('./Overview.tsx').then(({ Overview }) => ({ default: Overview })))
 const Invitations = lazy(() =>
-  import('../../invitations/ui/InvitationStatus.tsx').then(({ InvitationStatus }) => ({
-    default: InvitationStatus,
+  import('../../invitations/ui/InvitationTab.tsx').then(({ InvitationTab }) => ({
+    default: InvitationTab,
   })),
 )
 const Participants = lazy(() =>

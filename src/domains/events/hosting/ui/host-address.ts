@@ -51,6 +51,7 @@ export const readEventAddress = addressReader({
   search: text(200),
   state: some(text(30), 10),
   attendance: some(text(30), 10),
+  way: some(text(30), 10),
   uniList: some(id, 100),
   graduationClass: some(whole(), 20),
   academicMajor: some(text(100), 50),

@@ -98,6 +98,8 @@ export const inviteTakers = async (
           decline_reason: null,
           answered_by: null,
           answered_at: null,
+          opened_at: null,
+          started_at: null,
         }))
         .where('event_invitations.state', '=', 'declined'),
     )

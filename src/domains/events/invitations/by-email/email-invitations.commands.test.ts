@@ -45,7 +45,7 @@ test('whoever declined stays on the list and is not invited again; what is withd
   const { token } = await invited(t, fair, 'ada@stays.example')
   await visitor(t).call(declineByLink, { body: { token } })
   const [row] = (await fair.list()).data
-  expect(row.may).toEqual({ withdraw: false })
+  expect(row.may).toEqual({ withdraw: false, invite_again: false })
   const withdraw = (invitation_id: string) =>
     fair.host.client.call(withdrawEmailInvitation, { body: { invitation_id } })
   expect(problemOf(await withdraw(row.id)).error).toBe('conflict')

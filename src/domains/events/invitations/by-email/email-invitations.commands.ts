@@ -20,13 +20,15 @@ import type { inviteByEmail, Outcome, RowOutcome } from './email-invitations.con
 import { emailInvitationLetter } from './email-invitations.mails.ts'
 import { employersAt, letterCause, lettersSince } from './email-invitations.queries.ts'
 import { LETTERS_A_DAY, requireLetters, requireUnanswered } from './email-invitations.rules.ts'
-import { type Listed, readList } from './email-list.mapping.ts'
+import type { Listed, readList } from './email-list.mapping.ts'
 
 type Locked = Awaited<ReturnType<typeof lockEvent>>
 interface Judged extends Listed {
   outcome: Outcome
   organization: { id: string; name: string } | null
 }
+
+const reading = new URL('email-list.mapping.ts', import.meta.url)
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
@@ -177,13 +179,13 @@ const toRow = ({ row, written, name, outcome, organization }: Judged): RowOutcom
  * Invites the addresses of a list: a letter with a personal link to those that are not here, the team of the
  * employer to the others. Rows that can't be invited are reported, and keep nobody else out.
  */
-export const inviteAddresses = (
+export const inviteAddresses = async (
   deps: Deps,
   scope: UniversityScope,
   id: string,
   { list, dry_run }: BodyOf<typeof inviteByEmail>,
 ): Promise<OutputOf<typeof inviteByEmail>> => {
-  const listed = readList(list)
+  const listed = await deps.threads.run<typeof readList>(reading, 'readList', list)
   return inTransaction(deps, async (tx) => {
     const { name: host } = await lockHost(tx, scope)
     const event = await lockEvent(tx, scope, id)

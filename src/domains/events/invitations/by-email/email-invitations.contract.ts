@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { asUniversity, endpoint } from '#shared/endpoint.ts'
-import { id, timestamp } from '#shared/fields.ts'
-import { pageOf, pageQuery } from '#shared/paging.ts'
+import { id } from '#shared/fields.ts'
 
 const tag = 'Event invitations'
 const params = z.strictObject({ id })
 
-/** The most addresses in one call. */
+/** The most addresses in one call, and the most rows, of which the others are told by number. */
 export const MOST_ADDRESSES = 1000
-const LIST_LENGTH = 200_000
+export const MOST_ROWS = 20_000
+const LIST_LENGTH = 2_000_000
 
 /**
  * `invited`: gets a letter. `organization_invited`: the address is at the website of an employer that is here,
@@ -44,63 +44,19 @@ export const inviteByEmail = endpoint({
   summary:
     'Invite employers that are not here, by a letter in our words with a personal link; says for each row what becomes of it, with `dry_run` without doing it',
   access: asUniversity('member'),
+  // every character may take four bytes
+  body_limit: 4 * LIST_LENGTH + 1024,
   params,
   body: z.strictObject({
     /** Addresses, one or several in a row, or CSV with the columns email, name, and contact; a header is optional. */
     list: z
       .string()
       .min(1, 'Enter at least one address')
-      .max(LIST_LENGTH, `Use at most ${LIST_LENGTH} characters`),
+      .max(LIST_LENGTH, 'Use at most 2 million characters'),
     dry_run: z.boolean().default(false),
   }),
   output: z.object({ rows: z.array(rowOutcome), invited: z.int(), organizations_invited: z.int() }),
   problems: ['not_found', 'conflict', 'too_many_requests'],
-})
-
-/** How far an invitation has come; `bounced`: no mail server took the letter. */
-export const emailInvitationStates = [
-  'sent',
-  'opened',
-  'started',
-  'registered',
-  'declined',
-  'bounced',
-] as const
-export type EmailInvitationState = (typeof emailInvitationStates)[number]
-
-const emailInvitation = z.object({
-  id,
-  email: z.string(),
-  name: z.string(),
-  contact: z.string(),
-  state: z.enum(emailInvitationStates),
-  /** Who took it up; also while it waits for review. */
-  organization: z.object({ id, name: z.string() }).nullable(),
-  invited_by: z.string().nullable(),
-  created_at: timestamp,
-  opened_at: timestamp.nullable(),
-  may: z.object({ withdraw: z.boolean() }),
-})
-export type EmailInvitation = z.output<typeof emailInvitation>
-
-export const emailInvitations = endpoint({
-  method: 'GET',
-  path: '/university/event/:id/email-invitations',
-  tag,
-  summary:
-    'List who was invited by address, the newest first, and how far each has come; `counts` ignore the filters',
-  access: asUniversity('viewer'),
-  params,
-  query: z.strictObject({
-    ...pageQuery,
-    /** Part of the address, the name, or the contact. */
-    search: z.string().trim().max(200).optional(),
-    state: z.array(z.enum(emailInvitationStates)).max(6).optional(),
-  }),
-  output: pageOf(emailInvitation).extend({
-    counts: z.record(z.enum(emailInvitationStates), z.int()),
-    may: z.object({ invite: z.boolean() }),
-  }),
 })
 
 export const withdrawEmailInvitation = endpoint({

@@ -15,13 +15,11 @@ import { useListSearch } from '#web/list-search.ts'
 import { queryFor } from '#web/queries.ts'
 import { invitationStates } from '../../events.contract.ts'
 import type { HostedEvent } from '../../hosting/hosted-events.contract.ts'
-import { EmailInvitations } from '../by-email/ui/EmailInvitations.tsx'
 import { Colleagues } from '../colleagues/ui/Colleagues.tsx'
 import { statusSorts } from '../event-invitations.contract.ts'
 import { InvitationRow } from './InvitationRow.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { LinkCard } from './LinkCard.tsx'
-import { Reminders } from './Reminders.tsx'
 import { hostBadges, invitingCalls, others } from './words.ts'
 
 const readAddress = addressReader({
@@ -48,14 +46,12 @@ const Nobody = ({ event, action }: { event: HostedEvent; action: ReactNode }) =>
     >
       {isGone
         ? `No ${others[event.host.kind].many} were invited.`
-        : event.host.kind === 'university'
-          ? 'Employers that accept can exhibit at your event.'
-          : 'Students at universities that accept can see your event and register.'}
+        : 'Students at universities that accept can see your event and register.'}
     </EmptyState>
   )
 }
 
-/** The event's invitations and their answers, with ways to invite more. */
+/** The invitations to an employer's event and their answers, with ways to invite more. */
 export const InvitationStatus = ({ event }: { event: HostedEvent }) => {
   const side = event.host.kind
   const found = useListSearch<Record<string, unknown> & Address>()
@@ -86,10 +82,6 @@ export const InvitationStatus = ({ event }: { event: HostedEvent }) => {
   if (query.isPending) return <Skeletons count={4} height={88} />
   return (
     <Stack gap="lg">
-      {side === 'university' && <EmailInvitations eventId={event.id} />}
-      {side === 'university' && (total > 0 || may?.invite) && (
-        <Reminders eventId={event.id} timeZone={event.time_zone} />
-      )}
       {link && <LinkCard side={side} eventId={event.id} link={link} isDraft={event.state === 'draft'} />}
       <div>
         {total > 0 && (

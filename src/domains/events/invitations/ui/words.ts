@@ -7,6 +7,7 @@ import { hostingOf } from '../../hosting/hosted-events.contract.ts'
 import { colleaguesOf } from '../colleagues/colleague-invitations.contract.ts'
 import { invitingOf } from '../event-invitations.contract.ts'
 import { openOf } from '../invitation-links.contract.ts'
+import { eventInvitations, type InvitationProgress, type InvitedWay } from '../invitation-list.contract.ts'
 import { invitedOf } from '../received-invitations.contract.ts'
 
 /** Whom each side invites. */
@@ -24,7 +25,7 @@ export const colleagueCalls = (side: OrganizationKind) => colleaguesOf[side] as 
 /** Calls that go stale when someone is invited or an invitation is withdrawn. */
 export const staleAfterInvitation = (side: OrganizationKind) => {
   const { candidates, status } = invitingCalls(side)
-  return [candidates, status, hostingOf[side].detail, hostingOf[side].list]
+  return [candidates, status, eventInvitations, hostingOf[side].detail, hostingOf[side].list]
 }
 /** Calls that go stale with an answer. */
 export const staleAfterAnswer = (side: OrganizationKind) => {
@@ -60,6 +61,21 @@ export const invitedBadges: Record<InvitationState, { tone: Tone; label: string 
   pending: { tone: 'waiting', label: 'Waiting for you' },
   accepted: { tone: 'good', label: 'Accepted' },
   declined: { tone: 'quiet', label: 'You declined' },
+}
+
+export const progressBadges: Record<InvitationProgress, { tone: Tone; label: string }> = {
+  sent: { tone: 'quiet', label: 'Sent' },
+  opened: { tone: 'waiting', label: 'Opened' },
+  started: { tone: 'waiting', label: 'Started' },
+  registered: { tone: 'good', label: 'Registered' },
+  declined: { tone: 'bad', label: 'Declined' },
+  bounced: { tone: 'bad', label: 'Bounced' },
+}
+export const acceptLabels = { employer: 'Accept and register', university: 'Accept' } as const
+export const wayLabels: Record<InvitedWay, string> = {
+  pick: 'In the app',
+  link: 'By the event’s link',
+  email: 'By email',
 }
 
 export const ways = {

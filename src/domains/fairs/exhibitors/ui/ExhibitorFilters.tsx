@@ -6,6 +6,7 @@ import { ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
 import { type ActiveFilter, FilterBar } from '#web/kit/FilterBar.tsx'
 import { fairStateLabels, fairStates, paymentLabels, paymentStates } from '../../fairs.contract.ts'
 import type { exhibitorsOf } from '../exhibitors.contract.ts'
+import { AnswerFilters, activeAnswers } from './AnswerFilters.tsx'
 import { type ExhibitorAddress, type ExhibitorSearch, pageParams } from './address.ts'
 
 interface ExhibitorFiltersProps {
@@ -38,12 +39,14 @@ const shortLabel = (label: string): string => (label.length > 32 ? `${label.slic
 
 /** Search, filters, and sort order for exhibitors. */
 export const ExhibitorFilters = ({
-  list: { search, set, clear },
+  list,
   booths,
   owing,
   asksFees,
   form,
 }: ExhibitorFiltersProps) => {
+  const { search, set, clear } = list
+  const written = form?.written ?? []
   const questions = form?.questions ?? []
   const addons = (form?.addons ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const choices = {
@@ -63,6 +66,7 @@ export const ExhibitorFilters = ({
       (left) => set({ [name]: left }),
     ),
   )
+  active.push(...activeAnswers(written, search, set))
   if (search.owing) active.push({ key: 'owing', label: 'Not paid', remove: () => set({ owing: undefined }) })
   if (search.overdue)
     active.push({ key: 'overdue', label: 'Payment overdue', remove: () => set({ overdue: undefined }) })
@@ -142,6 +146,7 @@ export const ExhibitorFilters = ({
           }
         />
       ))}
+      <AnswerFilters asked={written} list={list} />
       {(asksFees || search.overdue) && (
         <Button
           variant={search.overdue ? 'light' : 'default'}

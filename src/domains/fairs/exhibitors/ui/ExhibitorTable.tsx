@@ -14,18 +14,20 @@ import { ReceivedDialog } from './ReceivedDialog.tsx'
 
 const Name = ({ row }: { row: ExhibitorRow }) => (
   <Group wrap="nowrap" gap="sm">
-    <EmployerLogo employer={row.organization} size={36} />
+    <EmployerLogo employer={row.organization} size={28} />
     <Stack gap={0} miw={{ base: 0, sm: 120 }}>
       <LinkAnchor
         to="."
         search={(before) => ({ ...before, registration: row.id })}
         resetScroll={false}
+        size="sm"
         fw={500}
+        lh={1.25}
         style={{ overflowWrap: 'anywhere' }}
       >
         {row.organization.name}
       </LinkAnchor>
-      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      <Text size="xs" c="dimmed" lh={1.25} style={{ overflowWrap: 'anywhere' }}>
         {row.contact.name}
         {row.is_partner && ' · Partner'}
         {row.state === 'approved' && row.people.here > 0 && (
@@ -43,14 +45,14 @@ const Name = ({ row }: { row: ExhibitorRow }) => (
 
 const Booth = ({ booth }: Pick<ExhibitorRow, 'booth'>) =>
   booth?.number ? (
-    <Stack gap={0}>
-      <Text size="sm" fw={600} className="tabular">
+    <Text size="sm" lh={1.25}>
+      <Text span inherit fw={600} className="tabular">
         {booth.number}
-      </Text>
-      <Text size="xs" c="dimmed">
+      </Text>{' '}
+      <Text span size="xs" c="dimmed">
         {booth.name}
       </Text>
-    </Stack>
+    </Text>
   ) : (
     (booth?.name ?? 'No booth')
   )
@@ -65,7 +67,7 @@ const Payment = ({ row, timeZone, onPaid }: PaymentProps) => {
   const badge = paymentBadge(row)
   return (
     <Group gap="2xs" justify="space-between">
-      <Stack gap="2xs" align="flex-start">
+      <Group gap="2xs">
         {badge ? <StatusBadge {...badge} /> : <Text size="sm">{priceLabel(row.fee, row.currency)}</Text>}
         {badge && (
           <Text size="xs" c="dimmed" className="tabular">
@@ -79,7 +81,7 @@ const Payment = ({ row, timeZone, onPaid }: PaymentProps) => {
             )}
           </Text>
         )}
-      </Stack>
+      </Group>
       {row.may.receive && row.open > 0 && row.payment !== 'proof_submitted' && (
         <Button
           variant="default"
@@ -132,6 +134,7 @@ export const ExhibitorTable = ({ side, rows, timeZone, selection }: ExhibitorTab
     <>
       <RowTable
         label="Exhibitors"
+        dense
         rows={rows}
         columns={columnsAt(timeZone, setPaid)}
         idOf={({ id }) => id}

@@ -13,6 +13,8 @@ export const exhibitorShape = {
   overdue: mark,
   numbered: flag,
   answer: some(text(80, /^[0-9a-f-]{36}:[0-9a-z-]+$/), 100),
+  answer_text: some(text(137, /^[0-9a-f-]{36}:/), 30),
+  answer_number: some(text(80, /^[0-9a-f-]{36}:/), 30),
   addon: some(id, 100),
   sort: oneOf(exhibitorSorts),
   page,

@@ -9,12 +9,15 @@ import { useMay } from '#web/session.ts'
 import type { EditingStep } from '../../ui/host-address.ts'
 import { hostedQuery, hostPage } from '../../ui/host-calls.ts'
 import { EventForm } from './EventForm.tsx'
+import type { FormPreview } from './ForEmployers.tsx'
 import { formSteps } from './step-words.ts'
 
 interface EventEditorProps {
   host: OrganizationKind
   id: string | undefined
   step: EditingStep | undefined
+  /** What a fair asks and offers, for its preview; only universities' events do. */
+  Form?: FormPreview
 }
 
 const ToEvents = ({ host }: Pick<EventEditorProps, 'host'>) => (
@@ -25,7 +28,7 @@ const ToEvents = ({ host }: Pick<EventEditorProps, 'host'>) => (
  * The form for a new or existing event. When a new draft gets its id, the address changes but the form stays
  * mounted.
  */
-export const EventEditor = ({ host, id, step = 'basics' }: EventEditorProps) => {
+export const EventEditor = ({ host, id, step = 'basics', Form }: EventEditorProps) => {
   const [opened] = useState(id)
   const navigate = useNavigate()
   const { act } = useMay()
@@ -60,6 +63,7 @@ export const EventEditor = ({ host, id, step = 'basics' }: EventEditorProps) => 
   return (
     <EventForm
       host={host}
+      Form={Form}
       event={opened ? event.data : undefined}
       step={formSteps[host].names.includes(step) ? step : 'basics'}
       onAddress={(change) =>

@@ -8,6 +8,7 @@ import type { EditingStep } from '../../ui/host-address.ts'
 import { hostPage } from '../../ui/host-calls.ts'
 import { BasicsStep } from './BasicsStep.tsx'
 import { BoothsStep } from './BoothsStep.tsx'
+import type { FormPreview } from './ForEmployers.tsx'
 import { InviteStep } from './InviteStep.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
@@ -17,7 +18,7 @@ import { TeamStep } from './TeamStep.tsx'
 import { TimeStep } from './TimeStep.tsx'
 import { useEventForm, type Writing } from './useEventForm.ts'
 
-const steps: Record<EditingStep, ComponentType<{ writing: Writing }>> = {
+const steps: Record<EditingStep, ComponentType<{ writing: Writing; Form?: FormPreview | undefined }>> = {
   basics: BasicsStep,
   time: TimeStep,
   people: PeopleStep,
@@ -31,12 +32,14 @@ interface EventFormProps {
   host: OrganizationKind
   event: HostedEvent | undefined
   step: EditingStep
+  /** What a fair asks and offers, for its preview. */
+  Form: FormPreview | undefined
   /** Updates the address: the current step, and the draft's id once it has one. */
   onAddress: (change: { step?: EditingStep; id?: string }) => void
 }
 
 /** The event form, in named steps. */
-export const EventForm = ({ host, event, step, onAddress }: EventFormProps) => {
+export const EventForm = ({ host, event, step, onAddress, Form }: EventFormProps) => {
   const navigate = useNavigate()
   const [answered, setAnswered] = useState<unknown>(null)
   const { summaryId, busy, sending, showWrong } = useSending()
@@ -70,7 +73,7 @@ export const EventForm = ({ host, event, step, onAddress }: EventFormProps) => {
         onSave={() => void send()}
         onSaveDraft={() => void saveDraft()}
       >
-        <Step writing={writing} />
+        <Step writing={writing} Form={Form} />
         {step === 'preview' && isDraft && (
           <PublishBox writing={writing} busy={busy} onPublish={() => void send()} />
         )}

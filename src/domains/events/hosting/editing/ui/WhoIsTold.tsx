@@ -1,5 +1,8 @@
 import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { invitationReminders } from '#domains/events/invitations/invitation-reminders.contract.ts'
 import { countLabel, listLabel, numberLabel } from '#shared/labels.ts'
+import { queryFor } from '#web/queries.ts'
 import type { Writing } from './useEventForm.ts'
 import type { Pick } from './values.ts'
 
@@ -8,6 +11,7 @@ const others = {
   university: ['employer', 'employers'],
 } as const
 const NAMED = 3
+const USUAL_DAYS = [7, 2]
 
 const namesOf = (picks: readonly Pick[]): string => {
   const names = picks.slice(0, NAMED).map(({ label }) => label)
@@ -15,8 +19,24 @@ const namesOf = (picks: readonly Pick[]): string => {
   return listLabel(rest > 0 ? [...names, `${numberLabel(rest)} more`] : names)
 }
 
+/** When whoever was invited and has not answered hears of it again; an event that was never saved has the usual days. */
+const Reminded = ({ eventId }: { eventId: string | undefined }) => {
+  const { data } = useQuery({
+    ...queryFor(invitationReminders, { params: { id: eventId ?? '' } }),
+    enabled: eventId !== undefined,
+  })
+  const days = data?.days ?? USUAL_DAYS
+  return (
+    <Text>
+      {days.length === 0
+        ? 'Employers that don’t answer their invitation get no reminder.'
+        : `Employers that don’t answer their invitation are reminded ${listLabel(days.map(String))} ${days.at(-1) === 1 ? 'day' : 'days'} before they can no longer register.`}
+    </Text>
+  )
+}
+
 /** Who hears of the event when it is published: those invited, and the team on duty. */
-export const WhoIsTold = ({ writing: { values, host } }: { writing: Writing }) => {
+export const WhoIsTold = ({ writing: { values, host, event } }: { writing: Writing }) => {
   const { picks, on_duty } = values
   const before = picks.filter(({ exhibited }) => exhibited)
   const rest = picks.filter(({ exhibited }) => !exhibited)
@@ -40,6 +60,7 @@ export const WhoIsTold = ({ writing: { values, host } }: { writing: Writing }) =
       ) : (
         <Text>The lists of guests and of the team on duty are empty.</Text>
       )}
+      {host === 'university' && <Reminded eventId={event?.id} />}
       <Text size="sm" c="dimmed">
         You can invite more and notify students on the event’s page once it’s published.
       </Text>

@@ -7,8 +7,10 @@ import { ApiError } from '#web/client.ts'
 import { announce, announceFailure } from '#web/kit/announce.tsx'
 import { useCall } from '#web/queries.ts'
 import { staleAfterInvitation } from '../../ui/words.ts'
-import { emailInvitations, inviteByEmail, MOST_ADDRESSES } from '../email-invitations.contract.ts'
+import { inviteByEmail, MOST_ADDRESSES } from '../email-invitations.contract.ts'
 import { CheckedRows } from './CheckedRows.tsx'
+
+const LONG = 20_000
 
 type Checked = OutputOf<typeof inviteByEmail>
 
@@ -27,7 +29,7 @@ export const EmailInviteDialog = ({ eventId, onClose }: { eventId: string; onClo
   const params = { id: eventId }
   const check = useCall(inviteByEmail, { onSuccess: setChecked })
   const invite = useCall(inviteByEmail, {
-    invalidates: [emailInvitations, ...staleAfterInvitation('university')],
+    invalidates: staleAfterInvitation('university'),
     onSuccess: (done) => {
       announce(sentWords(done))
       onClose()
@@ -40,17 +42,18 @@ export const EmailInviteDialog = ({ eventId, onClose }: { eventId: string; onClo
     check.reset()
   }
   const failure = check.error instanceof ApiError ? check.error : null
+  // measuring a long text at every key would freeze the page
+  const isLong = list.length > LONG
   const count = checked ? checked.invited + checked.organizations_invited : 0
   return (
     <Modal opened onClose={onClose} title="Invite employers by email" size="lg">
       <Stack>
         <Textarea
+          key={isLong ? 'long' : 'short'}
           label="Addresses"
           description={`One or several in a row, or CSV with the columns email, name, and contact. At most ${numberLabel(MOST_ADDRESSES)} at a time.`}
           placeholder={'jobs@example.com, Example Mills, Ada Stone'}
-          autosize
-          minRows={5}
-          maxRows={12}
+          {...(isLong ? { rows: 12 } : { autosize: true, minRows: 5, maxRows: 12 })}
           data-autofocus
           value={list}
           error={failure && (failure.fields?.list?.[0] ?? failure.message)}

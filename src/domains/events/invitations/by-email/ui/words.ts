@@ -1,14 +1,4 @@
-import type { Tone } from '#web/kit/StatusBadge.tsx'
-import type { EmailInvitationState, Outcome } from '../email-invitations.contract.ts'
-
-export const emailBadges: Record<EmailInvitationState, { tone: Tone; label: string }> = {
-  sent: { tone: 'quiet', label: 'Sent' },
-  opened: { tone: 'waiting', label: 'Opened the link' },
-  started: { tone: 'waiting', label: 'Started' },
-  registered: { tone: 'good', label: 'Registered' },
-  declined: { tone: 'bad', label: 'Declined' },
-  bounced: { tone: 'bad', label: 'Bounced' },
-}
+import type { Outcome } from '../email-invitations.contract.ts'
 
 /** Why a row gets no letter. */
 export const leftOutWords: Record<Exclude<Outcome, 'invited' | 'organization_invited'>, string> = {

@@ -22,8 +22,7 @@ interface AcceptProps {
 }
 
 const effects = {
-  employer:
-    'We’ll let the host know you’re coming. Next, you’ll register and choose a booth, if there are any.',
+  employer: 'We’ll let the host know you’re coming. Exhibitors can no longer register, so ask the host about a booth.',
   university:
     'We’ll let the host know you’re taking part. Your students can then see the event and register.',
 } as const
@@ -44,10 +43,7 @@ const Form = ({ side, event }: AcceptProps) => {
     invalidates: staleAfterAnswer(side),
     onSuccess: () => {
       announceToScreenReader('Invitation accepted')
-      return navigate({
-        to: side === 'employer' ? pages.employer.stand : pages[side].detail,
-        search: { id: event.id },
-      })
+      return navigate({ to: pages[side].detail, search: { id: event.id } })
     },
   })
   return (
@@ -74,7 +70,7 @@ const Form = ({ side, event }: AcceptProps) => {
             Not now
           </LinkButton>
           <Button type="submit" loading={form.sending}>
-            {side === 'employer' ? 'Accept and register' : 'Accept'}
+            Accept
           </Button>
         </Group>
       </Stack>
@@ -83,7 +79,7 @@ const Form = ({ side, event }: AcceptProps) => {
   )
 }
 
-/** Accepts an invitation: attendees, a message, and on to the booth if there is one to choose. */
+/** Accepts an invitation where there is nothing to register for: attendees and a message. */
 export const AcceptForm = ({ side, event }: AcceptProps) => (
   <Stack gap="lg">
     <EventHeading event={event} />

@@ -12,8 +12,9 @@ import { Quote } from '#web/kit/Quote.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { Moment } from '#web/kit/time.tsx'
 import type { InvitedEventDetail } from '../../received-invitations.contract.ts'
-import { invitedBadges, pages } from '../../ui/words.ts'
+import { acceptLabels, invitedBadges, pages } from '../../ui/words.ts'
 import { DeclineButton } from './DeclineButton.tsx'
+import { useNotedProgress } from './useNotedProgress.ts'
 
 interface InvitedProps {
   side: OrganizationKind
@@ -22,7 +23,7 @@ interface InvitedProps {
 
 const sentences = {
   employer: {
-    pending: 'If you accept, your organization can exhibit at the event.',
+    pending: 'You accept by registering, all on one page.',
     accepted: 'You accepted. Register to exhibit at the event.',
     declined: 'You declined. The host can invite you again.',
   },
@@ -43,7 +44,7 @@ const Steps = ({ side, event }: InvitedProps) => {
       <>
         {may.accept && (
           <LinkButton to={pages[side].register} search={{ id: event.id }}>
-            Accept
+            {acceptLabels[side]}
           </LinkButton>
         )}
         {may.decline && <DeclineButton side={side} event={event} />}
@@ -100,37 +101,40 @@ const Panel = ({ side, event }: InvitedProps) => {
 }
 
 /** An event the organization is invited to, with the answer next to it. */
-export const InvitedEventView = ({ side, event }: InvitedProps) => (
-  <DetailLayout panel={<Panel side={side} event={event} />}>
-    <Stack gap="lg">
-      {event.invitation.message && (
-        <Quote mt="xs">
-          <Text>{event.invitation.message}</Text>
-          <Text size="sm" c="dimmed" mt="2xs">
-            {event.host.name}
-          </Text>
-        </Quote>
+export const InvitedEventView = ({ side, event }: InvitedProps) => {
+  useNotedProgress(event.id, side === 'employer' && event.invitation.state === 'pending')
+  return (
+    <DetailLayout panel={<Panel side={side} event={event} />}>
+      <Stack gap="lg">
+        {event.invitation.message && (
+          <Quote mt="xs">
+            <Text>{event.invitation.message}</Text>
+            <Text size="sm" c="dimmed" mt="2xs">
+              {event.host.name}
+            </Text>
+          </Quote>
+        )}
+        <EventView
+          event={event}
+          host={
+            <LinkAnchor to={partnerPages[side].detail} search={{ id: event.host.id }}>
+              {event.host.name}
+            </LinkAnchor>
+          }
+          badge={
+            event.state === 'published' ? (
+              event.is_partnered && <StatusBadge tone="good" label="Partner" />
+            ) : (
+              <EventStateBadge state={event.state} />
+            )
+          }
+        />
+      </Stack>
+      {maySettle(event) && (
+        <ActionBar lead={<StatusBadge {...invitedBadges[event.invitation.state]} />}>
+          <Steps side={side} event={event} />
+        </ActionBar>
       )}
-      <EventView
-        event={event}
-        host={
-          <LinkAnchor to={partnerPages[side].detail} search={{ id: event.host.id }}>
-            {event.host.name}
-          </LinkAnchor>
-        }
-        badge={
-          event.state === 'published' ? (
-            event.is_partnered && <StatusBadge tone="good" label="Partner" />
-          ) : (
-            <EventStateBadge state={event.state} />
-          )
-        }
-      />
-    </Stack>
-    {maySettle(event) && (
-      <ActionBar lead={<StatusBadge {...invitedBadges[event.invitation.state]} />}>
-        <Steps side={side} event={event} />
-      </ActionBar>
-    )}
-  </DetailLayout>
-)
+    </DetailLayout>
+  )
+}

@@ -9,7 +9,7 @@ import { StatusRow } from '#web/kit/Rows.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import type { InvitedEvent } from '../../received-invitations.contract.ts'
-import { invitedBadges, pages } from '../../ui/words.ts'
+import { acceptLabels, invitedBadges, pages } from '../../ui/words.ts'
 import { DeclineButton } from './DeclineButton.tsx'
 
 interface InvitedRowProps {
@@ -43,9 +43,9 @@ export const InvitedRow = ({ side, event }: InvitedRowProps) => {
             <LinkButton
               to={pages[side].register}
               search={{ id: event.id }}
-              aria-label={`Accept: ${event.title}`}
+              aria-label={`${acceptLabels[side]}: ${event.title}`}
             >
-              Accept
+              {acceptLabels[side]}
             </LinkButton>
           )}
           {may.decline && <DeclineButton side={side} event={event} />}
