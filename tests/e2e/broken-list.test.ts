@@ -36,9 +36,9 @@ test('a CSV of ten thousand broken rows is told by number, and the page answers 
   await sees(page, 'Row 2, no address 0: Not an email address')
   await button(page, 'Show 1,000 more').click()
   await sees(page, 'Row 1101, no address 1099: Not an email address')
-  expect(await page.evaluate(() => (window as unknown as { seen: { longest: number } }).seen.longest)).toBeLessThan(
-    1500,
-  )
+  expect(
+    await page.evaluate(() => (window as unknown as { seen: { longest: number } }).seen.longest),
+  ).toBeLessThan(1500)
   await office.check()
   await office.picture('broken-list')
 })

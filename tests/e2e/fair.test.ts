@@ -15,11 +15,11 @@ import {
   openAppointments,
   publishFair,
   register,
+  seeInvitations,
   sees,
   sendProof,
   TITLE,
   verifyPayment,
-  seeInvitations,
 } from './fair.ts'
 import {
   endHelper,

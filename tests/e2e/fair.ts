@@ -128,7 +128,9 @@ export const acceptInvitation = async (employer: Visitor, booth: string): Promis
 
 /** Whoever was invited stands in one list, in the app or by email, with how far each has come. */
 export const seeInvitations = async ({ page, visit, check, picture }: Visitor, id: string, who: string[]) => {
-  await visit(`/university/event/detail?id=${id}&tab=invitations&state=${encodeURIComponent('["registered"]')}`)
+  await visit(
+    `/university/event/detail?id=${id}&tab=invitations&state=${encodeURIComponent('["registered"]')}`,
+  )
   const rows = page.getByRole('table', { name: 'Invitations' })
   for (const name of who) await rows.getByRole('row', { name }).getByText('Registered').waitFor()
   await check()

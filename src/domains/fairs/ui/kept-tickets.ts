@@ -22,14 +22,14 @@ const addressOf = (eventId: string): string => `/student/events/kept?id=${eventI
 /** Nothing in it loads, and nothing but the map’s own script runs. */
 const policyOf = async (): Promise<string> =>
   [
-  "default-src 'none'",
-  `script-src ${await hashOfScript(keptMapScript)}`,
-  "style-src 'unsafe-inline'",
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+    "default-src 'none'",
+    `script-src ${await hashOfScript(keptMapScript)}`,
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 const dataAddress = (bytes: Blob): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -88,9 +88,7 @@ interface SheetParts {
 }
 
 const mapOf = (map: FairMap, picture: string | null): string =>
-  map.exhibitors.length === 0
-    ? planOf(map, picture)
-    : searchBar + planOf(map, picture) + exhibitorsOf(map)
+  map.exhibitors.length === 0 ? planOf(map, picture) : searchBar + planOf(map, picture) + exhibitorsOf(map)
 
 /** A page for when there is no connection: it needs nothing but itself, and runs nothing but `keptMapScript`. */
 export const ticketSheet = ({

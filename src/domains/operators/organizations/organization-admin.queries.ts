@@ -53,7 +53,9 @@ const withColumns = (db: Db, now: Date) =>
     .select(['o.directory_id', 'o.import_key', 'o.created_at', 'o.reviewed_at'])
     .select(['n.id as proposed_id', 'n.name as proposed', 'n.proposed_at'])
     .select(['w.account_id', 'w.owner_name', 'w.email', 'w.email_verified_at'])
-    .select(sql<string[]>`array(select distinct h.name ${invitationsAt(now)} order by h.name)`.as('invited_by'))
+    .select(
+      sql<string[]>`array(select distinct h.name ${invitationsAt(now)} order by h.name)`.as('invited_by'),
+    )
 
 type Found = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
 

@@ -129,7 +129,9 @@ export const activeAnswers = (
   })
   const numbers = (search.answer_number ?? []).flatMap((one) => {
     const read = readRange(one)
-    return read ? [{ key: one, label: `${labelOf(read.question)}: ${rangeLabel(read)}`, id: read.question }] : []
+    return read
+      ? [{ key: one, label: `${labelOf(read.question)}: ${rangeLabel(read)}`, id: read.question }]
+      : []
   })
   return [
     ...texts.map(({ id, ...pill }) => ({

@@ -38,13 +38,7 @@ const sorts = [
 const shortLabel = (label: string): string => (label.length > 32 ? `${label.slice(0, 31)}…` : label)
 
 /** Search, filters, and sort order for exhibitors. */
-export const ExhibitorFilters = ({
-  list,
-  booths,
-  owing,
-  asksFees,
-  form,
-}: ExhibitorFiltersProps) => {
+export const ExhibitorFilters = ({ list, booths, owing, asksFees, form }: ExhibitorFiltersProps) => {
   const { search, set, clear } = list
   const written = form?.written ?? []
   const questions = form?.questions ?? []

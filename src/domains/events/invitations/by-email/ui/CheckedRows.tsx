@@ -38,7 +38,8 @@ export const CheckedRows = ({ rows }: { rows: readonly RowOutcome[] }) => {
       {leftOut.length > 0 && (
         <div>
           <Text>
-            {countLabel(leftOut.length, 'row')} left out{shown < leftOut.length && `, the first ${numberLabel(shown)} are`}:
+            {countLabel(leftOut.length, 'row')} left out
+            {shown < leftOut.length && `, the first ${numberLabel(shown)} are`}:
           </Text>
           <ScrollArea.Autosize mah={200} tabIndex={0} role="region" aria-label="Rows left out">
             <List size="sm" mt="2xs">

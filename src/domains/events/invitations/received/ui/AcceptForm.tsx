@@ -22,7 +22,8 @@ interface AcceptProps {
 }
 
 const effects = {
-  employer: 'We’ll let the host know you’re coming. Exhibitors can no longer register, so ask the host about a booth.',
+  employer:
+    'We’ll let the host know you’re coming. Exhibitors can no longer register, so ask the host about a booth.',
   university:
     'We’ll let the host know you’re taking part. Your students can then see the event and register.',
 } as const
