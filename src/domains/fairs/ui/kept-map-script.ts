@@ -3,10 +3,10 @@
  * only what the page holds, writes no markup, and is named by its hash in the page's policy, so that nothing else runs.
  */
 export const keptMapScript = `(() => {
-  const one = (selector) => document.querySelector(selector)
-  const all = (selector) => [...document.querySelectorAll(selector)]
-  const [view, plan, field, said] = [one('.view'), one('.plan'), one('#search'), one('#found')]
-  for (const part of all('[data-live]')) part.hidden = false
+  const first = (selector) => document.querySelector(selector)
+  const list = (selector) => [...document.querySelectorAll(selector)]
+  const [view, plan, field, said] = [first('.view'), first('.plan'), first('#search'), first('#found')]
+  for (const part of list('[data-live]')) part.hidden = false
   const MOST = 6
   let factor = 1
   const base = plan ? plan.offsetWidth : 0
@@ -15,7 +15,7 @@ export const keptMapScript = `(() => {
     const next = Math.min(MOST, Math.max(least(), wanted))
     const at = [(view.scrollLeft + x) / plan.offsetWidth, (view.scrollTop + y) / plan.offsetHeight]
     factor = next
-    plan.style.cssText += ';min-width:0;max-width:none;width:' + base * factor + 'px;font-size:' + Math.max(1, factor) + 'em'
+    plan.style.cssText += ';min-width:0;max-width:999em;width:' + base * factor + 'px;font-size:' + Math.max(1, factor) + 'em'
     view.scrollLeft = at[0] * plan.offsetWidth - x
     view.scrollTop = at[1] * plan.offsetHeight - y
   }
@@ -26,7 +26,7 @@ export const keptMapScript = `(() => {
     view.scrollTop = booth.offsetTop - view.clientHeight / 2
   }
   if (plan) {
-    for (const button of all('[data-zoom]'))
+    for (const button of list('[data-zoom]'))
       button.addEventListener('click', () => step(Number(button.dataset.zoom)))
     const keys = { '+': 1, '=': 1, '-': -1, '0': 0 }
     view.addEventListener('keydown', (event) => {
@@ -49,8 +49,8 @@ export const keptMapScript = `(() => {
   }
   if (!field) return
   const fold = (text) => text.normalize('NFD').replace(/\\p{M}/gu, '').toLowerCase()
-  const rows = all('[data-exhibitor]').map((row) => ({ row, text: fold(row.textContent), number: row.dataset.booth }))
-  const booths = new Map(all('[data-number]').map((booth) => [booth.dataset.number, booth]))
+  const rows = list('[data-exhibitor]').map((row) => ({ row, text: fold(row.textContent), number: row.dataset.booth }))
+  const booths = new Map(list('[data-number]').map((booth) => [booth.dataset.number, booth]))
   let found = []
   let at = 0
   const show = () => {
@@ -60,7 +60,7 @@ export const keptMapScript = `(() => {
   }
   field.addEventListener('input', () => {
     const words = fold(field.value).split(/\\s+/).filter(Boolean)
-    const fits = rows.filter(({ text }) => words.every((word) => text.includes(word)))
+    const fits = rows.filter(({ text }) => !words.some((word) => !text.includes(word)))
     for (const { row } of rows) row.hidden = true
     for (const { row } of fits) row.hidden = false
     found = words.length === 0 ? [] : fits.map(({ number }) => number).filter((number) => booths.has(number))

@@ -18,11 +18,10 @@ h1 { font-size: 1.5rem; line-height: 1.25 }
 .qr { box-sizing: border-box; width: min(100%, 18rem); padding: 1rem; border-radius: .75rem; background: #fff }
 .qr svg { display: block; width: 100%; height: auto }
 .code { font: 600 1.25rem ui-monospace, monospace; letter-spacing: .08em }
-.bar { display: flex; flex-wrap: wrap; gap: .5rem; margin: .5rem 0 }
+.bar:not([hidden]) { display: flex; flex-wrap: wrap; gap: .5rem; margin: .5rem 0 }
 .bar input { flex: 1 1 12rem; min-width: 0 }
 .bar input, .bar button { box-sizing: border-box; min-height: 2.75rem; padding: .25rem .75rem; border: 1px solid; border-radius: .75rem; font: inherit }
 .bar button { min-width: 2.75rem }
-[hidden] { display: none !important }
 .view { overflow: auto; max-height: 75vh; touch-action: pan-x pan-y }
 .plan { position: relative; border: 1px solid }
 .plan img { position: absolute; width: 100%; height: 100% }

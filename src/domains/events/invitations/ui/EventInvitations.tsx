@@ -130,12 +130,6 @@ export const EventInvitations = ({ event }: { event: HostedEvent }) => {
   )
   return (
     <Stack gap="lg">
-      <SimpleGrid cols={{ base: 1, lg: link ? 2 : 1 }}>
-        {(total > 0 || may?.invite) && <Reminders eventId={event.id} timeZone={event.time_zone} />}
-        {link && (
-          <LinkCard side="university" eventId={event.id} link={link} isDraft={event.state === 'draft'} />
-        )}
-      </SimpleGrid>
       <div>
         {total > 0 && (
           <>
@@ -170,6 +164,12 @@ export const EventInvitations = ({ event }: { event: HostedEvent }) => {
           {(rows) => <InvitationTable eventId={event.id} isDraft={event.state === 'draft'} rows={rows} />}
         </ResultList>
       </div>
+      <SimpleGrid cols={{ base: 1, lg: link ? 2 : 1 }}>
+        {(total > 0 || may?.invite) && <Reminders eventId={event.id} timeZone={event.time_zone} />}
+        {link && (
+          <LinkCard side="university" eventId={event.id} link={link} isDraft={event.state === 'draft'} />
+        )}
+      </SimpleGrid>
       {event.may.edit && <Colleagues event={event} />}
       {picking && <InviteDialog side="university" eventId={event.id} onClose={pick.close} />}
       {writing && <EmailInviteDialog eventId={event.id} onClose={write.close} />}

@@ -82,7 +82,7 @@ const Invited = ({ row }: { row: ListedInvitation }) => {
       )}
       <Stack gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
         {organization && goes_to === 'team' ? (
-          <LinkAnchor to={partnerPages.university.detail} search={{ id: organization.id }} fw={500}>
+          <LinkAnchor to={partnerPages.university.detail} search={{ id: organization.id }} size="sm" fw={500}>
             {organization.name}
           </LinkAnchor>
         ) : (

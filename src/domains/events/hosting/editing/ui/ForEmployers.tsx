@@ -52,7 +52,7 @@ export const ForEmployers = ({ writing, Form }: { writing: Writing; Form: FormPr
             value: values.payment_instructions ? (
               <RichText html={values.payment_instructions} />
             ) : (
-              priced && account.length === 0 && 'None yet: employers won’t know how to pay'
+              priced && account.length === 0 && 'Missing: employers won’t know how to pay'
             ),
           },
           ...account.map(([label, value]) => ({ label, value })),

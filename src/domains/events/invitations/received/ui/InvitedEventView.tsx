@@ -23,7 +23,7 @@ interface InvitedProps {
 
 const sentences = {
   employer: {
-    pending: 'You accept by registering, all on one page.',
+    pending: 'You accept by registering, on one page.',
     accepted: 'You accepted. Register to exhibit at the event.',
     declined: 'You declined. The host can invite you again.',
   },
