@@ -66,8 +66,8 @@ interface PaymentProps {
 const Payment = ({ row, timeZone, onPaid }: PaymentProps) => {
   const badge = paymentBadge(row)
   return (
-    <Group gap="2xs" justify="space-between">
-      <Group gap="2xs">
+    <Group gap={4} justify="space-between">
+      <Group gap={4}>
         {badge ? <StatusBadge {...badge} /> : <Text size="sm">{priceLabel(row.fee, row.currency)}</Text>}
         {badge && (
           <Text size="xs" c="dimmed" className="tabular">
@@ -85,7 +85,7 @@ const Payment = ({ row, timeZone, onPaid }: PaymentProps) => {
       {row.may.receive && row.open > 0 && row.payment !== 'proof_submitted' && (
         <Button
           variant="default"
-          size="compact-sm"
+          size="compact-xs"
           aria-label={`Mark as paid: ${row.organization.name}`}
           onClick={() => onPaid(row)}
         >
@@ -97,8 +97,8 @@ const Payment = ({ row, timeZone, onPaid }: PaymentProps) => {
 }
 
 const columnsAt = (timeZone: string, onPaid: PaymentProps['onPaid']): Column<ExhibitorRow>[] => [
-  { key: 'name', header: 'Organization', cell: (row) => <Name row={row} />, width: '28%' },
-  { key: 'booth', header: 'Booth', cell: ({ booth }) => <Booth booth={booth} />, width: '14%' },
+  { key: 'name', header: 'Organization', cell: (row) => <Name row={row} />, width: '25%' },
+  { key: 'booth', header: 'Booth', cell: ({ booth }) => <Booth booth={booth} />, width: '12%' },
   {
     key: 'state',
     header: 'Status',

@@ -40,14 +40,11 @@ export const FormPreview = ({ eventId }: { eventId: string }) => {
     <Stack gap="xs">
       <Facts
         facts={[
-          {
+          addons.length > 0 && {
             label: 'Packages and add-ons',
-            value: addons.length > 0 && <Addons addons={addons} currency={data.currency} />,
+            value: <Addons addons={addons} currency={data.currency} />,
           },
-          {
-            label: 'Questions',
-            value: questions.length > 0 && <Questions questions={questions} />,
-          },
+          questions.length > 0 && { label: 'Questions', value: <Questions questions={questions} /> },
         ]}
       />
       <Text size="sm" c="dimmed">

@@ -32,6 +32,7 @@ export const ForEmployers = ({ writing, Form }: { writing: Writing; Form: FormPr
   const closes = at(exhibitors_close_at) ?? at(starts_at)
   const priced = booth.some(({ price }) => Number(price) > 0)
   const account = bankFacts(values.bank_account)
+  const hasInstructions = Boolean(values.payment_instructions)
   return (
     <Stack gap="sm" component="section" aria-label="For employers">
       <Text fw={600}>What employers will see</Text>
@@ -41,20 +42,22 @@ export const ForEmployers = ({ writing, Form }: { writing: Writing; Form: FormPr
             label: 'Who can register',
             value: takes_exhibitors ? 'Employers that may see the event' : 'Only employers you invite',
           },
-          { label: 'Booths', value: booth.length > 0 && <Booths values={values} /> },
+          booth.length > 0 && { label: 'Booths', value: <Booths values={values} /> },
           { label: 'Register by', value: closes && <MomentInZone at={closes} zone={time_zone} /> },
           priced && {
             label: 'Fee due',
             value: `within ${countLabel(Number(payment_due_days) || 30, 'day')} of your approval`,
           },
-          {
+          hasInstructions && {
             label: 'Payment instructions',
-            value: values.payment_instructions ? (
-              <RichText html={values.payment_instructions} />
-            ) : (
-              priced && account.length === 0 && 'Missing: employers won’t know how to pay'
-            ),
+            value: <RichText html={values.payment_instructions} />,
           },
+          priced &&
+            !hasInstructions &&
+            account.length === 0 && {
+              label: 'Payment instructions',
+              value: 'Missing: employers won’t know how to pay',
+            },
           ...account.map(([label, value]) => ({ label, value })),
         ]}
       />
