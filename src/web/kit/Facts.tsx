@@ -8,7 +8,12 @@ export interface Fact {
 }
 
 const isKnown = (fact: Fact | null | false): fact is Fact =>
-  fact !== null && fact !== false && fact.value !== null && fact.value !== false && fact.value !== undefined && fact.value !== ''
+  fact !== null &&
+  fact !== false &&
+  fact.value !== null &&
+  fact.value !== false &&
+  fact.value !== undefined &&
+  fact.value !== ''
 
 /** Facts as a definition list; renders nothing if none is known. */
 export const Facts = ({
