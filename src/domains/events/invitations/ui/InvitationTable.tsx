@@ -145,7 +145,7 @@ const columnsOf = (eventId: string, isDraft: boolean): Column<ListedInvitation>[
   },
   {
     key: 'next',
-    header: '',
+    header: 'Step',
     tight: true,
     cell: (row) =>
       row.may.withdraw ? (
