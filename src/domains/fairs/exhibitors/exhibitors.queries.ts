@@ -29,13 +29,6 @@ import {
   hasAnswers,
   hasAnswerText,
 } from '../registration-form/form-filters.queries.ts'
-import {
-  formChoices,
-  hasAddon,
-  hasAnswerNumber,
-  hasAnswers,
-  hasAnswerText,
-} from '../registration-form/form-filters.queries.ts'
 import type {
   universityExhibitors as calls,
   Exhibitor,
