@@ -94,7 +94,7 @@ test('a whole fair: from its first draft by way of the door and the booths to wh
   const newcomer = await someone(PHONE, 'light')
   const operator = await someone(DESKTOP, 'dark', 'operator')
   const stand = await signUpAndRegister(newcomer, operator, 'Table')
-  await seeInvitations(host, id, ['Harborlight', EMPLOYER])
+  await seeInvitations(host, id, ['Harbor Light', EMPLOYER])
   await approveAll(host, id)
   for (const email of [RECRUITER, NEWCOMER]) await letterLink(email, new RegExp(`You’re in: ${TITLE}`))
   await sendProof(harbor)

@@ -117,7 +117,7 @@ const ScheduleView = ({ of: loaded }: { of: Schedule }) => {
         title={of.title}
         description={
           <>
-            <LinkAnchor to="/employer/job/detail" search={{ id: of.job.id }}>
+            <LinkAnchor to="/employer/job/detail" search={{ id: of.job.id }} underline="always">
               {of.job.title}
             </LinkAnchor>{' '}
             · {whereOf(of)} · {booked} of {countLabel(of.times.length, 'time')} booked · times in{' '}

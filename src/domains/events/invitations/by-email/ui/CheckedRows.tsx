@@ -6,7 +6,7 @@ import { leftOutWords } from './words.ts'
 
 /** Rows drawn at first, and with each press: thousands at once would freeze the page. */
 const AT_ONCE = 100
-const MORE = 1000
+const MORE = 500
 
 const reasonOf = ({ outcome, organization }: RowOutcome): string =>
   outcome === 'invited' || outcome === 'organization_invited'
@@ -41,7 +41,10 @@ export const CheckedRows = ({ rows }: { rows: readonly RowOutcome[] }) => {
             {countLabel(leftOut.length, 'row')} left out
             {shown < leftOut.length && `, the first ${numberLabel(shown)} are`}:
           </Text>
-          <ScrollArea.Autosize mah={200} tabIndex={0} role="region" aria-label="Rows left out">
+          <ScrollArea.Autosize
+            mah={200}
+            viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Rows left out' }}
+          >
             <List size="sm" mt="2xs">
               {leftOut.slice(0, shown).map((row, at) => (
                 // one row may hold several addresses
