@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { buildEmployerUser, buildSession } from '#domains/accounts/accounts.fixtures.ts'
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import { sessionCookie } from '#gate/session.ts'
+import type { TextShot } from './connection.ts'
 import type { Candidate } from './database.ts'
-import type { Shot } from './load.ts'
 import {
   type BusyDayKind,
   busyDay,
@@ -17,6 +17,7 @@ import {
   type MixFigures,
   numbersFrom,
 } from './mix.ts'
+import { spentOn } from './processor-time.ts'
 import { makeProduct, say } from './product.ts'
 import { countsStatements, statementsOf } from './statements.ts'
 
@@ -93,7 +94,7 @@ const makeEditor = async () => {
     .where('id', 'in', edited)
     .execute()
   let turn = 0
-  return (): Shot => ({
+  return (): TextShot => ({
     method: 'PUT',
     path: `/api/employer/job/${edited[turn++ % edited.length]}`,
     headers: { cookie, 'content-type': 'application/json' },
@@ -112,7 +113,7 @@ const makeApplying = async () => {
   const jobs = open.slice(EDITED, EDITED + APPLICABLE).map(({ id }) => id)
   await deps.db.updateTable('jobs').set({ external_url: null }).where('id', 'in', jobs).execute()
   let turn = 0
-  return (): Shot => {
+  return (): TextShot => {
     const [student, job] = [turn % STUDENTS, Math.floor(turn / STUDENTS)]
     turn++
     const boundary = 'fairlead-busy-day'
@@ -128,7 +129,7 @@ const makeApplying = async () => {
   }
 }
 
-const as = ({ cookie }: Candidate, body?: unknown): Pick<Shot, 'headers' | 'body' | 'method'> => ({
+const as = ({ cookie }: Candidate, body?: unknown): Pick<TextShot, 'headers' | 'body' | 'method'> => ({
   headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
   ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
 })
@@ -195,7 +196,7 @@ const print = (rounds: MixFigures[], heading: string) => {
   }
 }
 
-const { address, memory, work, profile, stop } = await product.serve(Number(values.processes))
+const { address, pid, memory, work, profile, stop } = await product.serve(Number(values.processes))
 console.log(
   `${values.jobs} jobs, ${open.length} open; ${cpus().length} cores shared by client, server and database; medians of ${values.rounds} rounds of ${seconds} s`,
 )
@@ -225,21 +226,29 @@ const alone: Array<[string, Record<string, Kind>]> = [
   only('edit', editing),
   ['all of them, mixed', kinds],
 ]
-console.log('\n| kind alone | calls/s | server ms a call | database ms a call | statements a call |')
+console.log(
+  '\n| kind alone | calls/s | client, server and database: processor ms a call | statements: ms a call | statements a call |',
+)
 console.log('|---|--:|--:|--:|--:|')
 for (const [name, kind] of alone) {
   say(`Only: ${name}`)
   let calls = 0
+  let client = 0
   const fire = async () => {
+    const before = process.cpuUsage()
     const { kinds: fired } = await fireMix(address, kind, { seconds: 3, connections: 10 })
+    const { user, system } = process.cpuUsage(before)
+    client = (user + system) / 1000
     calls = Object.values(fired).reduce((sum, one) => sum + one.calls, 0)
     return null
   }
+  const counted = () => (counts ? statementsOf(deps.db, fire) : fire())
   const before = await work()
-  const spent = counts ? await statementsOf(deps.db, fire) : await fire()
+  const { result, spent } = await spentOn({ server: pid, pool: product.runtime.pool }, counted)
   const perCall = (total: number, digits: number) => (total / calls).toFixed(digits)
+  const processors = [client, (await work()) - before, spent.database].map((total) => perCall(total, 3))
   console.log(
-    `| ${name} | ${Math.round(calls / 3)} | ${perCall((await work()) - before, 3)} | ${spent ? perCall(spent.ms, 3) : '–'} | ${spent ? perCall(spent.calls, 2) : '–'} |`,
+    `| ${name} | ${Math.round(calls / 3)} | ${processors.join(', ')} | ${result ? perCall(result.ms, 3) : '–'} | ${result ? perCall(result.calls, 2) : '–'} |`,
   )
   if (values.profiles) {
     const file = join(values.profiles, `${name.replaceAll(/\W+/g, '-')}.cpuprofile`)

@@ -1,10 +1,9 @@
-import autocannon from 'autocannon'
-import type { Shot } from './load.ts'
+import { openConnection, type TextShot } from './connection.ts'
 
 /** One kind of call in a mix: how often of all, and the next one to make. */
 export interface Kind {
   share: number
-  next: () => Shot
+  next: () => TextShot
 }
 
 export interface KindFigures {
@@ -73,30 +72,21 @@ export const fireMix = async (
   const failures = Object.fromEntries(names.map((name) => [name, 0]))
   let calls = 0
   const started = performance.now()
-  await autocannon({
-    url: address,
-    connections,
-    duration: seconds,
-    setupClient: (client) => {
-      const sent: string[] = []
-      client.setRequests([
-        {
-          setupRequest: (request) => {
-            const name = draw()
-            sent.push(name)
-            const { method = 'GET', path, headers = {}, body = '' } = kinds[name]!.next()
-            return { ...request, method, path, headers, body }
-          },
-        },
-      ])
-      client.on('response', (status, _bytes, time) => {
-        const name = sent.shift()!
-        calls++
-        times[name]!.push(time)
-        if (status >= 300) failures[name]!++
-      })
-    },
-  })
+  const end = started + seconds * 1000
+  const visit = async () => {
+    const connection = openConnection(address)
+    for (let from = performance.now(); from < end; ) {
+      const name = draw()
+      const status = await connection.send(kinds[name]!.next())
+      const now = performance.now()
+      times[name]!.push(now - from)
+      if (status >= 300) failures[name]!++
+      calls++
+      from = now
+    }
+    connection.close()
+  }
+  await Promise.all(Array.from({ length: connections }, visit))
   const took = (performance.now() - started) / 1000
   return {
     per_second: calls / took,

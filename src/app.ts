@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
 import multipart from '@fastify/multipart'
@@ -17,6 +17,7 @@ import { registerForms } from '#platform/forms.ts'
 import { registerHeaders } from '#platform/headers.ts'
 import { registerHealth } from '#platform/health.ts'
 import { registerJson } from '#platform/json.ts'
+import { hashAnswer } from '#platform/kept-answers.ts'
 import { registerLimits } from '#platform/limits.ts'
 import { closeStreams } from '#platform/live.ts'
 import { registerLoadShedding } from '#platform/load-shedding.ts'
@@ -81,7 +82,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   )
   await registerHeaders(app, config)
   registerHostCheck(app, config)
-  await app.register(etag, { weak: true, hashFn: (payload) => hash('sha1', payload, 'base64') })
+  await app.register(etag, { weak: true, hashFn: hashAnswer })
   await registerCompression(app)
   await app.register(cookie)
   await app.register(multipart)

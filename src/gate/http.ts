@@ -8,6 +8,7 @@ import { check, fromTexts, queryTexts } from '#platform/decode.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { FileAnswer } from '#platform/file-answer.ts'
 import { fileHeaders } from '#platform/headers.ts'
+import { writtenAnswer } from '#platform/kept-answers.ts'
 import { searchOf } from '#platform/matched.ts'
 import { coarseNetwork } from '#platform/networks.ts'
 import { logRefusal } from '#platform/refusals.ts'
@@ -265,7 +266,10 @@ export const bind = (
         if (output === 'stream') return await sendEvents(reply, answer as unknown as Readable)
         if (!output) return await reply.status(204).send()
         void reply.status(endpoint.status ?? 200).header('cache-control', cachingOf(endpoint))
-        return answer
+        const kept = writtenAnswer(answer as object, serializerOf(output))
+        if (!kept) return answer
+        void reply.type('application/json; charset=utf-8').header('etag', kept.etag)
+        return kept.json
       } catch (error) {
         if (error instanceof Problem && !declared(endpoint, error)) {
           throw new Error(

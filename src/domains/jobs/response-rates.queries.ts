@@ -128,19 +128,30 @@ export const cachedResponsivenessOfEach = async (
 export const cachedResponsivenessOf = async (deps: Deps, id: string, now: Date): Promise<Responsiveness> =>
   (await cachedResponsivenessOfEach(deps, [id], now)).get(id)!
 
-/** Adds to each job how its employer answers, unless people apply on another site. */
-export const withResponsiveness = async <J extends { employer: { id: string }; applies_elsewhere: boolean }>(
+interface Answered {
+  employer: { id: string }
+  applies_elsewhere: boolean
+}
+
+/** How each job's employer answers; nothing is due where people apply on another site. */
+export const responsivenessOfJobs = async (
+  deps: Deps,
+  jobs: readonly Answered[],
+  now: Date,
+): Promise<Responsiveness[]> => {
+  const here = jobs.filter((job) => !job.applies_elsewhere).map((job) => job.employer.id)
+  const figures = here.length > 0 ? await cachedResponsivenessOfEach(deps, here, now) : null
+  return jobs.map((job) => (job.applies_elsewhere ? undefined : figures?.get(job.employer.id)) ?? NOTHING_DUE)
+}
+
+/** Adds to each job how its employer answers. */
+export const withResponsiveness = async <J extends Answered>(
   deps: Deps,
   jobs: readonly J[],
   now: Date,
 ): Promise<Array<J & Responsiveness>> => {
-  const here = jobs.filter((job) => !job.applies_elsewhere).map((job) => job.employer.id)
-  const figures = here.length > 0 ? await cachedResponsivenessOfEach(deps, here, now) : null
-  return jobs.map((job) => ({
-    ...job,
-    ...NOTHING_DUE,
-    ...(job.applies_elsewhere ? null : figures?.get(job.employer.id)),
-  }))
+  const figures = await responsivenessOfJobs(deps, jobs, now)
+  return jobs.map((job, n) => ({ ...job, ...figures[n]! }))
 }
 
 /** Returns an approved employer as everyone sees it, with its response rate. */

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { builtOnce } from '#platform/built-once.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fromPrimary } from '#platform/replica/reading.ts'
+import { type NumberTable, numberTable } from '#platform/search/number-table.ts'
 import type { Asked } from './job-search-expressions.queries.ts'
 
 export interface Candidate {
@@ -13,11 +14,20 @@ export interface Candidate {
 /** Of description, details, employer, title. */
 const WEIGHTS = '{0.1, 0.3, 0.6, 1}'
 
-/** Searches whose ranks are kept, each of up to twice as many jobs as are ranked. */
-const SEARCHES = 1_000
+/** Ranks kept of all searches together: for most it is up to 200, for one with many filters up to 400. */
+const RANKS = 2_000_000
 
-type Ranks = Map<number, number>
-const rankings = new WeakMap<Deps, LRUCache<string, Ranks>>()
+type Searches = LRUCache<string, NumberTable>
+const rankings = new WeakMap<Deps, Searches>()
+
+const searchesOf = (deps: Deps): Searches => {
+  const known = rankings.get(deps)
+  if (known) return known
+  // an entry without a rank takes room too
+  const searches: Searches = new LRUCache({ maxSize: RANKS, sizeCalculation: ({ size }) => size + 20 })
+  rankings.set(deps, searches)
+  return searches
+}
 
 /** In one row: a row for each job takes the server longer than ranking takes the database. */
 const read = builtOnce<{ words: string; ids: readonly string[] }, { ranks: string }>((db, value) =>
@@ -32,7 +42,8 @@ const read = builtOnce<{ words: string; ids: readonly string[] }, { ranks: strin
 
 const readRanks = async ({ db }: Deps, words: Asked, ids: readonly string[]): Promise<number[]> => {
   const [row] = await fromPrimary(() => read(db, { words: words.text, ids }))
-  return row!.ranks.split(' ').map(Number)
+  // as they are kept, so that equal ranks stay equal
+  return row!.ranks.split(' ').map((rank) => Math.fround(Number(rank)))
 }
 
 /**
@@ -44,24 +55,25 @@ export const ranksOf = async (
   words: Asked,
   candidates: readonly Candidate[],
 ): Promise<number[]> => {
-  const searches = rankings.get(deps) ?? new LRUCache<string, Ranks>({ max: SEARCHES })
-  rankings.set(deps, searches)
-  const known: Ranks = searches.get(words.text) ?? new Map()
-  const missing = candidates.filter(({ revision }) => !known.has(revision))
-  if (missing.length > 0) {
-    const found = await readRanks(
-      deps,
-      words,
-      missing.map(({ id }) => id),
-    )
-    for (const [n, { revision }] of missing.entries()) known.set(revision, found[n]!)
-  }
-  const ranks = candidates.map(({ revision }) => known.get(revision)!)
-  if (missing.length === 0) return ranks
-  const isFull = known.size > 2 * candidates.length
+  const searches = searchesOf(deps)
+  const known = searches.get(words.text)
+  const ranks = candidates.map(({ revision }) => known?.get(revision))
+  const missing = candidates.filter((_, n) => ranks[n] === undefined)
+  if (missing.length === 0) return ranks as number[]
+  const found = await readRanks(
+    deps,
+    words,
+    missing.map(({ id }) => id),
+  )
+  const read = new Map(missing.map(({ revision }, n) => [revision, found[n]!]))
+  const all = candidates.map(({ revision }, n) => ranks[n] ?? read.get(revision)!)
+  const others = searches.get(words.text)?.entries() ?? []
+  const isFull = others.length + read.size > 2 * candidates.length
   searches.set(
     words.text,
-    isFull ? new Map(candidates.map(({ revision }, n) => [revision, ranks[n]!])) : known,
+    numberTable(
+      isFull ? candidates.map(({ revision }, n) => [revision, all[n]!]) : [...new Map([...others, ...read])],
+    ),
   )
-  return ranks
+  return all
 }
