@@ -56,7 +56,7 @@ export const leavePanels = async (tx: Tx, accountId: string): Promise<void> => {
     .selectFrom('interview_panelists as n')
     .innerJoin('interview_tracks as k', 'k.id', 'n.track_id')
     .innerJoin('interview_schedules as s', 's.id', 'k.schedule_id')
-    .select(['k.id as track_id', 's.id', 's.title', 's.organization_id', 's.place', 's.time_zone'])
+    .select(['k.id as track_id', 's.id', 's.title', 's.organization_id'])
     .where('n.account_id', '=', accountId)
     .where('s.canceled_at', 'is', null)
     .where(({ exists, selectFrom }) =>

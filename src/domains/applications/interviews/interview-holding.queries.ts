@@ -40,18 +40,26 @@ export const holdWaiting = async (tx: Tx, scheduleId: string, others: readonly s
 export type Waiting = Awaited<ReturnType<typeof holdWaiting>>[number]
 
 /** Locks a schedule's times that have not begun, in the order of their ids, with who booked them. */
-export const lockAhead = (tx: Tx, scheduleId: string) =>
-  tx.db
+export const lockAhead = async (tx: Tx, scheduleId: string) => {
+  const held = await tx.db
+    .selectFrom('interview_slots')
+    .select('id')
+    .where('schedule_id', '=', scheduleId)
+    .where('removed_at', 'is', null)
+    .where('starts_at', '>', iso(tx.now))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  // read once they are held: a statement that waited for a booking sees the time's new row beside the old ones of its interview
+  return tx.db
     .selectFrom('interview_slots as t')
     .leftJoin('interviews as i', 'i.id', 't.interview_id')
     .select(['t.id', 't.schedule_id', 't.track_id', 't.starts_at', 't.ends_at', 't.interview_id'])
     .select(['i.student_id', 'i.application_id', 'i.sequence'])
-    .where('t.schedule_id', '=', scheduleId)
-    .where('t.removed_at', 'is', null)
-    .where('t.starts_at', '>', iso(tx.now))
+    .where('t.id', '=', sql<string>`any (${held.map(({ id }) => id)}::uuid[])`)
     .orderBy('t.id')
-    .forUpdate('t')
     .execute()
+}
 export type Slot = Awaited<ReturnType<typeof lockAhead>>[number]
 
 /** Who holds the interviews of these tracks, by track. */

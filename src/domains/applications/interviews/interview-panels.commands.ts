@@ -1,4 +1,5 @@
 import { freeTimes, takeTimes } from '#domains/scheduling/taken-times.commands.ts'
+import type { Taken } from '#domains/scheduling/taken-times.queries.ts'
 import { type Activity, recordActivities } from '#platform/activity.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { EmployerScope } from '#platform/scope.ts'
@@ -11,22 +12,25 @@ import { scheduleOf } from './interview-schedules.queries.ts'
 import { interviewActivity } from './interview-seats.commands.ts'
 import { booked, scheduleActivity } from './schedule-changes.commands.ts'
 
-/** Gives the coming interviews of a room another panel; returns what the log says of those booked. */
+/** When those who join a panel are taken from then on. */
+const newlyTaken = (slots: readonly Slot[], before: readonly string[], after: readonly string[]): Taken[] => {
+  const joining = after.filter((account) => !before.includes(account))
+  return slots.flatMap(({ id, starts_at, ends_at }) =>
+    joining.map((holder_id) => ({ source_id: id, holder_id, starts_at, ends_at })),
+  )
+}
+
+/** Gives the coming interviews of a room another panel, whose people are free then; returns what the log says of those booked. */
 export const replacePanel = async (
   tx: Tx,
-  of: { organization_id: string; place: string; time_zone: string },
+  of: { organization_id: string },
   slots: readonly Slot[],
   before: readonly string[],
   after: readonly string[],
 ): Promise<Activity[]> => {
   const ids = slots.map(({ id }) => id)
-  const joining = after.filter((account) => !before.includes(account))
-  const taken = slots.flatMap(({ id, starts_at, ends_at }) =>
-    joining.map((holder_id) => ({ source_id: id, holder_id, starts_at, ends_at })),
-  )
-  await requireFree(tx, taken, of.time_zone)
   for (const gone of before.filter((account) => !after.includes(account))) await freeTimes(tx, ids, gone)
-  await takeTimes(tx, taken)
+  await takeTimes(tx, newlyTaken(slots, before, after))
   const changed = booked(slots)
   if (changed.length > 0)
     await tx.db
@@ -62,6 +66,7 @@ export const changePanel = (
     requireNone(await panelErrors(tx, scope, [after], () => 'panel'))
     const before = ((await panelsOf(tx, [trackId])).get(trackId) ?? []).map(({ account_id }) => account_id)
     const slots = (await lockAhead(tx, schedule.id)).filter(({ track_id }) => track_id === trackId)
+    await requireFree(tx, newlyTaken(slots, before, after), schedule.time_zone)
     const activities = await replacePanel(tx, schedule, slots, before, after)
     await tx.db.deleteFrom('interview_panelists').where('track_id', '=', trackId).execute()
     await tx.db

@@ -17,7 +17,7 @@ const interviewsBy = async (db: Db, ids: readonly string[]) => {
     .innerJoin('persons as p', 'p.id', 'r.person_id')
     .select(['i.id', 'i.application_id', 'i.student_id', 's.id as schedule_id', 's.title', 's.medium'])
     .select(['s.place', 's.details', 's.time_zone', 's.job_id', 'a.student_state', 'j.title as job'])
-    .select(['o.name as employer', 'o.id as organization_id', 'p.deleted_at'])
+    .select(['o.name as employer', 'o.id as organization_id'])
     .select(sql<string>`trim(p.first_name || ' ' || p.last_name)`.as('student'))
     .where('i.id', '=', sql<string>`any (${[...ids]}::uuid[])`)
     .execute()

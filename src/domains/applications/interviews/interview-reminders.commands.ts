@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { recordActivities } from '#platform/activity.ts'
 import { HOUR, iso } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -18,6 +19,8 @@ const remindDue = (deps: Deps): Promise<number> =>
       .selectFrom('interviews as i')
       .innerJoin('interview_slots as t', 't.interview_id', 'i.id')
       .innerJoin('interview_schedules as s', 's.id', 'i.schedule_id')
+      .innerJoin('organizations as o', 'o.id', 's.organization_id')
+      .select(sql<boolean>`o.state = 'approved'`.as('is_active'))
       .select(['i.id', 'i.application_id', 'i.student_id', 'i.sequence', 's.organization_id'])
       .select(['t.schedule_id', 't.track_id', 't.starts_at', 't.ends_at'])
       .where('i.remind_at', '<=', iso(tx.now))
@@ -37,7 +40,7 @@ const remindDue = (deps: Deps): Promise<number> =>
           group.map(({ id }) => id),
         )
         .execute()
-    const due = rows.filter(({ starts_at }) => starts_at > iso(tx.now))
+    const due = rows.filter(({ starts_at, is_active }) => is_active && starts_at > iso(tx.now))
     await recordActivities(
       tx,
       systemActor,

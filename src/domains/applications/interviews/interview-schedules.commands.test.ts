@@ -65,7 +65,7 @@ describe('times', () => {
     expect(refusal(await offer({ ...day, title: 'More' }))).toEqual([409, 'appointment_clash'])
     const third = await anEmployer(t, { team_role: 'recruiter', organization_id: team.organization_id })
     const inRoom = (room: string) => offer({ ...day, title: 'Others', tracks: [{ room, panel: [third.id] }] })
-    expect(problemOf(await inRoom(' room 2 ')).detail).toContain('A room has another interview')
+    expect(problemOf(await inRoom(' room  2 ')).detail).toContain('A room has another interview')
     expect((await inRoom('Room 3')).statusCode).toBe(201)
     const all = await t.deps.db
       .selectFrom('interview_slots as s')

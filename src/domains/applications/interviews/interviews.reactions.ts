@@ -126,7 +126,7 @@ const noticeFor = (
 const known = (parties: InterviewParties, all: readonly RecordedActivity[]) =>
   all.flatMap((happened) => {
     const of = parties.interviews.get(happened.subject_id)
-    return of && of.deleted_at === null ? [{ happened, of }] : []
+    return of ? [{ happened, of }] : []
   })
 
 const tellStudents = async (tx: Tx, all: readonly RecordedActivity[]): Promise<void> => {
@@ -179,9 +179,9 @@ const tellPanels = async (tx: Tx, all: readonly RecordedActivity[]): Promise<voi
             title: `Interview with ${of.student}: ${of.job}`,
             cause: `panel:${happened.verb}:${happened.id}`,
           }),
-          // a panel's calendar is its own team's: nobody is mailed by strangers
-          sender: null,
-          request_id: happened.request_id,
+          ...mailedFor(happened),
+          // a panel's calendar is its own team's; what students do counts as theirs
+          ...(happened.actor_role !== 'student' && { sender: null }),
         })),
       ),
   )
@@ -219,7 +219,7 @@ export const interviewReactions: Reaction[] = [
   },
   {
     name: 'interviews.leave_panels',
-    on: ['team.member_removed'],
+    on: ['team.member_removed', 'account.deactivated'],
     run: (tx, { subject_id }) => leavePanels(tx, subject_id),
   },
 ]

@@ -14,10 +14,12 @@ export const canInterview = (state: ApplicationState): boolean =>
 /** The team’s page of a schedule. */
 export const scheduleLink = (id: string): string => `/employer/your-job-applicant?schedule=${id}`
 
+const folded = (part: string): string => part.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ')
+
 /** A room is one thing for an organization: the same name at the same address, however it is spelled. */
 export const roomHolder = (organizationId: string, place: string, room: string): string => {
-  const folded = [place, room].map((part) => part.trim().toLowerCase().normalize('NFKC')).join('\n')
-  const hex = createHash('sha256').update(`${organizationId}\n${folded}`).digest('hex').slice(0, 32)
+  const name = [place, room].map(folded).join('\n')
+  const hex = createHash('sha256').update(`${organizationId}\n${name}`).digest('hex').slice(0, 32)
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
@@ -93,6 +95,8 @@ interface Standing {
   /** The application, as the student knows it. */
   state: ApplicationState
   is_canceled: boolean
+  /** The employer is not suspended. */
+  is_active: boolean
   booked: Span | null
   is_waiting: boolean
   to_confirm: boolean
@@ -102,11 +106,12 @@ interface Standing {
 
 /** What a student can do about an interview. */
 export const mayOfStudent = (of: Standing, now: Date) => {
-  const acts = canInterview(of.state) && !of.is_canceled
+  const stands = canInterview(of.state) && !of.is_canceled
+  const acts = stands && of.is_active
   const ahead = of.booked !== null && isAhead(of.booked, now)
   return {
     book: acts && of.free > 0 && (of.booked === null || ahead),
-    leave: acts && ahead,
+    leave: stands && ahead,
     wait: acts && of.booked === null && of.free === 0 && !of.is_waiting,
     confirm: acts && ahead && of.to_confirm,
   }

@@ -50,6 +50,8 @@ const bookedSlot = (place: Place): Timed | null =>
 /** Throws unless the student may act on the interview: invited, or admitted by having applied, and not decided. */
 const requireActs = (place: Place): void => {
   if (place.canceled_at) throw new Problem('step_not_possible', 'The team canceled these interviews')
+  if (!place.is_active)
+    throw new Problem('step_not_possible', 'This employer can’t hold interviews at the moment')
   if (!canInterview(place.state))
     throw new Problem('step_not_possible', 'This application is closed, so there is no interview to book')
 }

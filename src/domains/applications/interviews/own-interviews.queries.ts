@@ -7,6 +7,8 @@ import { openStates } from '../applications.contract.ts'
 import { mayOfStudent } from './interviews.rules.ts'
 import { MOST_FREE, MOST_LISTED, type NextInterview, type OwnInterviews } from './own-interviews.contract.ts'
 
+const isActive = sql<boolean>`o.state = 'approved'`
+
 /** Schedules a student sees: those they were invited to or act in, and open ones of a job they applied for. */
 const seenBy = (db: Db, scope: StudentScope) =>
   db
@@ -16,6 +18,7 @@ const seenBy = (db: Db, scope: StudentScope) =>
       join.onRef('i.schedule_id', '=', 's.id').onRef('i.application_id', '=', 'a.id'),
     )
     .leftJoin('interview_slots as t', 't.interview_id', 'i.id')
+    .innerJoin('organizations as o', 'o.id', 's.organization_id')
     .where('a.student_id', '=', scope.student_id)
     .where(({ or, eb }) => or([eb('i.id', 'is not', null), eb('s.admits', '=', 'applicants')]))
 
@@ -29,6 +32,7 @@ export const placeIn = (
   seenBy(db, scope)
     .select(['a.id as application_id', 'a.student_state as state', 's.id as schedule_id'])
     .select(['s.organization_id', 's.canceled_at', 'i.id', 'i.sequence', 'i.waiting_since', 'i.to_confirm'])
+    .select(isActive.as('is_active'))
     .select(['t.id as slot_id', 't.track_id', 't.starts_at', 't.ends_at'])
     .where('a.id', '=', of.application_id)
     .where('s.id', '=', of.schedule_id)
@@ -45,6 +49,7 @@ const rowsOf = (db: Db, scope: StudentScope, applicationId: string) =>
     .leftJoin('interview_tracks as k', 'k.id', 't.track_id')
     .select(['s.id as schedule_id', 's.title', 's.medium', 's.place', 's.details', 's.time_zone'])
     .select(['s.canceled_at', 'a.student_state as state', 'i.invited_at', 'i.waiting_since', 'i.id'])
+    .select(isActive.as('is_active'))
     .select(['t.starts_at', 't.ends_at', 'i.to_confirm', 'k.room', panelNames.as('panel')])
     .where('a.id', '=', applicationId)
     .where(({ or, eb }) => or([eb('s.canceled_at', 'is', null), eb('t.id', 'is not', null)]))
@@ -108,6 +113,7 @@ export const ownInterviewsOf = async (
       {
         state: row.state,
         is_canceled: row.canceled_at !== null,
+        is_active: row.is_active,
         booked: span,
         is_waiting: row.waiting_since !== null,
         to_confirm: row.to_confirm ?? false,
@@ -146,11 +152,11 @@ export const nextInterviewsOf = async (
 ): Promise<{ interviews: NextInterview[] }> => {
   const rows = await seenBy(db, scope)
     .innerJoin('jobs as j', 'j.id', 'a.job_id')
-    .innerJoin('organizations as o', 'o.id', 's.organization_id')
     .select(['a.id as application_id', 'j.id as job_id', 'j.title as job', 'o.name as organization'])
     .select(['s.title', 's.medium', 't.starts_at', 't.ends_at', 'i.to_confirm', 'i.waiting_since'])
     .where('a.student_state', 'in', [...openStates])
     .where('s.canceled_at', 'is', null)
+    .where(isActive)
     .where(
       sql<boolean>`case when t.id is not null then t.ends_at > ${iso(now)}::timestamptz
         else exists (select from interview_slots f where f.schedule_id = s.id and f.removed_at is null

@@ -188,18 +188,13 @@ export const moveSchedule = (
 ): Promise<Schedule> =>
   inTransaction(deps, async (tx) => {
     const schedule = await lockOwnSchedule(tx, scope, id)
-    const students = await tx.db
-      .selectFrom('interviews')
-      .select('student_id')
-      .where('schedule_id', '=', id)
-      .where('booked_at', 'is not', null)
-      .execute()
+    // its times first, so that nobody books between: who books has locked themselves, and waits for no time
+    const slots = await lockAhead(tx, id)
     const waiting = await holdWaiting(
       tx,
       id,
-      students.map(({ student_id }) => student_id),
+      slots.flatMap(({ student_id }) => student_id ?? []),
     )
-    const slots = await lockAhead(tx, id)
     if (slots.length === 0) throw new Problem('step_not_possible', 'None of its times are ahead')
     const { time_zone: zone } = schedule
     const moved = movedTo(slots, date, zone, tx.now)

@@ -16,13 +16,17 @@ const named = ({ person, accounts, applications, registrations }: Subjects) => s
   or (c.subject_type = 'application' and c.subject_id = any(${applications}::uuid[]))
   or (c.subject_type = 'event_registration' and c.subject_id = any(${registrations}::uuid[])))`
 
+const interviewed = ({ accounts }: Subjects) => sql`(c.subject_type = 'interview'
+  and c.subject_id in (select i.id from interviews i where i.student_id = any(${accounts}::uuid[])))`
+
 /** Notices to others that mention the person by name. */
 export const forgetNoticesAbout = async (tx: Tx, subjects: Subjects): Promise<void> => {
+  const about = sql`(${named(subjects)} or ${interviewed(subjects)})`
   await sql`
     delete from notifications n using role_accounts a
     where a.id = n.account_id and a.organization_id in (
-      select c.organization_id from activities c where c.organization_id is not null and ${named(subjects)})
-    and right(n.cause, 36) in (select c.id::text from activities c where ${named(subjects)})`.execute(tx.db)
+      select c.organization_id from activities c where c.organization_id is not null and ${about})
+    and right(n.cause, 36) in (select c.id::text from activities c where ${about})`.execute(tx.db)
 }
 
 /** Appointments and interviews the log ties to the person; it holds the other side's words to them. */

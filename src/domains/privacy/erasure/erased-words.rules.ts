@@ -149,6 +149,7 @@ export const impersonalColumns: readonly string[] = [
   'fair_registration_addons.name',
   'fair_registrations.booth_name',
   'fair_sellers.tax_name',
+  'interview_schedules.title',
   'jobs.screening_questions',
   'job_templates.name',
   'jobs.title',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { endInvitationsBy } from '#domains/accounts/one-time-links.commands.ts'
+import { leavePanels } from '#domains/applications/interviews/ended-interviews.commands.ts'
 import { recordActivity } from '#platform/activity.ts'
 import type { Deps } from '#platform/deps.ts'
 import { dropUnused, removeDropped } from '#platform/file-removals.ts'
@@ -126,6 +127,7 @@ const empty = async (tx: Tx, actor: Actor, personId: string): Promise<Subjects> 
     const registrations = await leaveEvents(tx, actor, accounts)
     await endInvitationsBy(tx, 'id', accounts)
     await leaveAppointments(tx, actor, accounts)
+    for (const account of accounts) await leavePanels(tx, account)
     files.push(...applications.flatMap(({ resume_file_id }) => resume_file_id ?? []))
     files.push(...(await clearProfiles(tx, accounts)))
     subjects.applications = applications.map(({ id }) => id)

@@ -66,9 +66,11 @@ const AnswerBy = ({ application: { reply_by, status, offer } }: { application: A
 
 /** When the interview is, or that a time is to be chosen; until then, when there will be an answer. */
 const Next = ({ job, application }: { job: StudentJob; application: Application }) => {
-  const { data } = useQuery({ ...queryFor(nextInterviews), enabled: application.status === 'interview' })
+  const isOpen = !statesOfGroup.closed.includes(application.status as ApplicationState)
+  const { data } = useQuery({ ...queryFor(nextInterviews), enabled: isOpen })
   const next = data?.interviews.find((one) => one.job.id === job.id)
-  return application.status === 'interview' && next ? (
+  // before the interview step there may be an open sign-up, which matters once a time is booked
+  return next && (application.status === 'interview' || (next.booked && application.status !== 'offer')) ? (
     <InterviewWhen of={next} />
   ) : (
     <AnswerBy application={application} />
