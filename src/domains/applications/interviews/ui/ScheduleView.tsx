@@ -113,31 +113,30 @@ const ScheduleView = ({ of: loaded }: { of: Schedule }) => {
   const isAhead = of.times.some(({ may }) => may.remove)
   return (
     <Stack gap="lg">
-      <PageHeader
-        title={of.title}
-        description={
-          <>
-            <LinkAnchor to="/employer/job/detail" search={{ id: of.job.id }} underline="always">
-              {of.job.title}
-            </LinkAnchor>{' '}
-            · {whereOf(of)} · {booked} of {countLabel(of.times.length, 'time')} booked · times in{' '}
-            {zoneLabel(of.time_zone)}
-          </>
-        }
-        action={
-          of.may.change &&
-          isAhead && (
-            <Group gap="xs">
-              <Button variant="default" onClick={() => setAsked({ what: 'move' })}>
-                Move to another day
-              </Button>
-              <Button variant="default" color="red" onClick={() => setAsked({ what: 'cancel' })}>
-                Cancel all
-              </Button>
-            </Group>
-          )
-        }
-      />
+      <div className={classes.head}>
+        <PageHeader
+          title={of.title}
+          description={
+            <>
+              <LinkAnchor to="/employer/job/detail" search={{ id: of.job.id }} underline="always">
+                {of.job.title}
+              </LinkAnchor>{' '}
+              · {whereOf(of)} · {booked} of {countLabel(of.times.length, 'time')} booked · times in{' '}
+              {zoneLabel(of.time_zone)}
+            </>
+          }
+        />
+        {of.may.change && isAhead && (
+          <Group gap="xs">
+            <Button variant="default" onClick={() => setAsked({ what: 'move' })}>
+              Move to another day
+            </Button>
+            <Button variant="default" color="red" onClick={() => setAsked({ what: 'cancel' })}>
+              Cancel all
+            </Button>
+          </Group>
+        )}
+      </div>
       {of.canceled_at && <Alert color="gray" title="These interviews were canceled" />}
       {of.admits === 'applicants' && !of.canceled_at && (
         <Text size="sm" c="dimmed">
