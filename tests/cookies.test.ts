@@ -131,7 +131,7 @@ describe('a copy of a session’s cookie', () => {
     const team = await anEmployer(t)
     const operator = await anOperator(t)
     const body = { organization_ids: [team.organization_id], reason: 'Complaints' }
-    expect((await operator.client.call(suspendOrganization, { body })).statusCode).toBe(204)
+    expect((await operator.client.call(suspendOrganization, { body })).statusCode).toBe(200)
     expect(await personAt(team.client.cookie)).toBeNull()
     await t.deps.db
       .updateTable('organizations')

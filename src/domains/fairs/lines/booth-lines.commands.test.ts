@@ -148,7 +148,7 @@ describe('a student', () => {
     for (const where of [at, other]) await one.join(where)
     const operator = await anOperator(t)
     const body = { account_ids: [one.id], reason: 'Spam' }
-    expect((await operator.client.call(deactivatePerson, { body })).statusCode).toBe(204)
+    expect((await operator.client.call(deactivatePerson, { body })).statusCode).toBe(200)
     await t.drain()
     for (const where of [at, other]) expect(await where.line()).toMatchObject({ waiting: 0, next: [] })
   })

@@ -71,7 +71,8 @@ const InviteAgain = ({ eventId, row }: { eventId: string; row: ListedInvitation 
 
 const Invited = ({ row }: { row: ListedInvitation }) => {
   const { organization, goes_to, contact, email, name, guests } = row
-  const words = row.decline_reason ?? row.answer
+  // who declined and registered later says no such thing any more
+  const words = row.decline_reason === null ? row.answer : row.state === 'declined' && row.decline_reason
   const about = [contact, (organization || name) && email, row.is_partnered && 'Partner'].filter(Boolean)
   return (
     <Group wrap="nowrap" gap="sm">
