@@ -61,6 +61,12 @@ export const pairs: readonly Pair[] = [
     rules: fairs,
     parts: [/state = 'approved' and (r\.)?payment = 'proof_submitted'/],
   },
+  {
+    name: 'stillAsksSql',
+    rules: fairs,
+    parts: [is('payment', 'proof_submitted'), /exists \(select from events\b/],
+    within: 120,
+  },
   { name: 'awaitsDecisionSql', rules: duties, parts: [is('state', 'pending'), compared('ends_at')] },
   {
     name: 'hasProofToCheckSql',

@@ -56,7 +56,7 @@ const accepted = async (id: string) =>
 
 it('an offer of a deactivated employer waits: nothing is promised, and the page and the refusal say why', async () => {
   const s = await scene()
-  expect((await s.suspend()).statusCode).toBe(204)
+  expect((await s.suspend()).statusCode).toBe(200)
   expect(await s.seen()).toMatchObject({
     status: 'offer',
     offer: { answer: 'waiting' },

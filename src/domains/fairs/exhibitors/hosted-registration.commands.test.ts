@@ -161,13 +161,13 @@ describe('the invoice of an exhibitor added by the host', () => {
     }
     const booths = [{ name: 'Small', price: 20000, quantity: 2 }]
     const next = await buildEvent(t.deps, { organization_id: host.organization_id, booths })
-    expect(await add(host, next)).toEqual({ ...billing, name: 'Acme East', purchase_order: '' })
+    expect(await add(host, next)).toMatchObject({ ...billing, name: 'Acme East', purchase_order: '' })
     const other = await aUniversity(t)
     const theirs = await buildEvent(t.deps, { organization_id: other.organization_id, booths })
     expect(await add(other, theirs)).toMatchObject({ name: 'Acme East', address: '', tax_number: '' })
     // nor does what a host wrote in its place reach other hosts when it registers itself
     const own = (await team.client.call(employerOwnInvoices.documents, { params: { id } })).json()
-    expect(own.suggested).toEqual({ ...billing, purchase_order: '' })
+    expect(own.suggested).toMatchObject({ ...billing, purchase_order: '' })
   })
 
   it('is told with the fee that a change by the host makes due', async () => {

@@ -229,7 +229,7 @@ describe('a kind of booth that is gone', () => {
     const documents = await one.client.call(employerOwnInvoices.documents, {
       params: { id: registration.id },
     })
-    expect(documents.json().billing).toEqual({ ...body, purchase_order: '' })
+    expect(documents.json().billing).toEqual({ ...body, purchase_order: '', country_code: '', email: '' })
   })
 
   it('ends for whoever registers for another, is added by the host, or has left Fairlead', async () => {

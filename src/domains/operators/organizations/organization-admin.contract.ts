@@ -61,8 +61,8 @@ export const usualOrder = (states: readonly string[] | undefined): (typeof organ
   states?.length === 1 && states[0] === 'pending_review' ? 'invited' : 'newest'
 
 const filters = {
-  kind: z.array(z.enum(organizationKinds)).optional(),
-  state: z.array(z.enum(organizationStates)).optional(),
+  kind: z.array(z.enum(organizationKinds)).max(organizationKinds.length).optional(),
+  state: z.array(z.enum(organizationStates)).max(organizationStates.length).optional(),
   /** Only those that asked for another name. */
   renaming: z.boolean().optional(),
   /** Only universities without a directory entry, which students can't name. */

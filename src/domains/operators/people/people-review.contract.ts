@@ -47,8 +47,8 @@ const row = z.object({
 export type PersonRow = z.output<typeof row>
 
 const filters = {
-  role: z.array(z.enum(roles)).optional(),
-  status: z.array(z.enum(accountStatuses)).optional(),
+  role: z.array(z.enum(roles)).max(roles.length).optional(),
+  status: z.array(z.enum(accountStatuses)).max(accountStatuses.length).optional(),
   organization_id: id.optional(),
   /** By the state of their organization: who waits for a team, and who waits with one. */
   organization_state: z.enum(organizationStates).optional(),

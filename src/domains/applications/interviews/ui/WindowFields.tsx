@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core
 import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { ownZone } from '#web/kit/own-zone.ts'
 import { MOST_WINDOWS, type TimeWindow } from '../interview-schedules.contract.ts'
 import type { InterviewForm, InterviewValues } from './interview-form.ts'
 import classes from './interviews.module.css'
@@ -10,9 +11,11 @@ const DAY = 86_400_000
 
 /** The next weekday's morning. */
 export const emptyWindow = (): TimeWindow => {
-  const day = new Date(Date.now() + DAY)
-  while ([0, 6].includes(day.getDay())) day.setTime(day.getTime() + DAY)
-  const date = `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: ownZone() }).format()
+  const day = new Date(`${today}T00:00:00Z`)
+  do day.setTime(day.getTime() + DAY)
+  while ([0, 6].includes(day.getUTCDay()))
+  const date = day.toISOString().slice(0, 10)
   return { date, from: '09:00', to: '12:00' }
 }
 

@@ -8,7 +8,7 @@ const params = z.strictObject({ id })
 /** The most addresses in one call, and the most rows, of which the others are told by number. */
 export const MOST_ADDRESSES = 1000
 export const MOST_ROWS = 20_000
-const LIST_LENGTH = 2_000_000
+const LIST_LENGTH = 1_000_000
 
 /**
  * `invited`: gets a letter. `organization_invited`: the address is at the website of an employer that is here,
@@ -44,15 +44,14 @@ export const inviteByEmail = endpoint({
   summary:
     'Invite employers that are not here, by a letter in our words with a personal link; says for each row what becomes of it, with `dry_run` without doing it',
   access: asUniversity('member'),
-  // every character may take four bytes
-  body_limit: 4 * LIST_LENGTH + 1024,
+  body_limit: 1024 * 1024,
   params,
   body: z.strictObject({
     /** Addresses, one or several in a row, or CSV with the columns email, name, and contact; a header is optional. */
     list: z
       .string()
       .min(1, 'Enter at least one address')
-      .max(LIST_LENGTH, 'Use at most 2 million characters'),
+      .max(LIST_LENGTH, 'Use at most 1 million characters'),
     dry_run: z.boolean().default(false),
   }),
   output: z.object({ rows: z.array(rowOutcome), invited: z.int(), organizations_invited: z.int() }),
