@@ -130,7 +130,7 @@ describe('a member of an organization', () => {
       })
     }
     const approved = await operator.client.call(approvePerson, { body: { account_ids: ids } })
-    expect(approved.statusCode).toBe(204)
+    expect(approved.statusCode).toBe(200)
     const signedIn = await visitor(t).call(employerUserAuth.login, {
       body: { email: 'first@team.example.com', password: FIXTURE_PASSWORD },
     })

