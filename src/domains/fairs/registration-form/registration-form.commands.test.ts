@@ -4,15 +4,14 @@ import { universityHosting } from '#domains/events/hosting/hosted-events.contrac
 import { anEmployer, aUniversity } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
-import { ledger, people, scene } from '../../../../tests/harness/fairs.ts'
-import { pdf } from '../../../../tests/harness/files.ts'
+import { ledger, people } from '../../../../tests/harness/fairs.ts'
+import { withForm } from '../../../../tests/harness/registration-forms.ts'
 import { employerRegistering as calls } from '../exhibitor-registration.contract.ts'
 import { universityExhibitorExport } from '../exhibitors/exhibitor-export.contract.ts'
-import { universityExhibitorUndo } from '../exhibitors/exhibitor-undo.contract.ts'
 import { universityExhibitors } from '../exhibitors/exhibitors.contract.ts'
 import { universityHostedRegistration } from '../exhibitors/hosted-registration.contract.ts'
 import type { HostedForm } from './registration-form.contract.ts'
-import { registrationForm, writeRegistrationForm } from './registration-form.contract.ts'
+import { registrationForm } from './registration-form.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -20,68 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const form = {
-  questions: [
-    { kind: 'short_text' as const, label: 'Name on the booth', required: true },
-    {
-      kind: 'choice' as const,
-      label: 'Which hall?',
-      options: [{ label: 'North' }, { label: 'South' }],
-    },
-    { kind: 'yes_no' as const, label: 'Do you sponsor visas?' },
-    { kind: 'number' as const, label: 'How many interns?' },
-  ],
-  addons: [
-    { name: 'Power', price: 5000, per_exhibitor: 1, quantity: 2 },
-    { name: 'Lunch', price: 1500, per_exhibitor: 4 },
-  ],
-}
-
-const withForm = async () => {
-  const all = await scene(t)
-  const params = { id: all.event.id }
-  const write = (body: unknown, who = all.host) =>
-    who.client.call(writeRegistrationForm, { params, body: body as never })
-  const made = await write(form)
-  if (made.statusCode !== 200) throw new Error(made.body)
-  const stored = made.json() as HostedForm
-  const [name, hall, visas, interns] = stored.questions
-  const [power, lunch] = stored.addons
-  const answers = [
-    { question_id: name!.id, value: 'Harbor Light' },
-    { question_id: hall!.id, value: hall!.options[1]!.id },
-  ]
-  const register = (
-    addons: Array<{ addon_id: string; quantity: number }> = [],
-    who = all.team,
-    given: unknown = answers,
-  ) =>
-    who.client.call(calls.register, {
-      params,
-      body: { booth_id: all.small, representatives: people, answers: given, addons } as never,
-    })
-  const taken = async () => {
-    const rows = await t.deps.db
-      .selectFrom('fair_addons')
-      .select(['name', 'taken'])
-      .where('event_id', '=', params.id)
-      .execute()
-    return Object.fromEntries(rows.map((row) => [row.name, row.taken]))
-  }
-  const ids = {
-    name: name!.id,
-    hall: hall!,
-    visas: visas!.id,
-    interns: interns!.id,
-    power: power!.id,
-    lunch: lunch!.id,
-  }
-  return { ...all, params, write, stored, ids, answers, register, taken }
-}
-
 describe('a registration form', () => {
   it('asks and offers what its host wrote; the fee is one total; the answers are in list and CSV', async () => {
-    const { host, params, ids, register, team, taken, answers } = await withForm()
+    const { host, params, ids, register, team, taken, answers } = await withForm(t)
     const none = problemOf(await register([], team, []))
     expect(Object.keys(none.fields!)).toEqual([`answers.${ids.name}`])
     const wrong = problemOf(
@@ -159,7 +99,7 @@ describe('a registration form', () => {
   })
 
   it('keeps numbers as they are, also in the CSV, and takes nothing invisible for an answer', async () => {
-    const { host, params, ids, register, team, answers } = await withForm()
+    const { host, params, ids, register, team, answers } = await withForm(t)
     const invisible = await register([], team, [{ question_id: ids.name, value: '\u200B\u2060' }])
     expect(Object.keys(problemOf(invisible).fields!)).toEqual([`answers.${ids.name}`])
     const made = await register([], team, [...answers, { question_id: ids.interns, value: -1234.00005 }])
@@ -188,40 +128,8 @@ describe('a registration form', () => {
     expect(none.json()).toMatchObject({ total_row: 0, form: { written: expect.any(Array) } })
   })
 
-  it('is not overbooked, whoever takes the last at once; canceling and undoing count', async () => {
-    const { host, ids, register, taken, event, table } = await withForm()
-    const teams = await Promise.all(Array.from({ length: 5 }, () => anEmployer(t)))
-    const take = (who: Awaited<ReturnType<typeof anEmployer>>, answers: unknown[]) =>
-      who.client.call(calls.register, {
-        params: { id: event.id },
-        body: {
-          booth_id: table,
-          representatives: people,
-          answers,
-          addons: [{ addon_id: ids.power, quantity: 1 }],
-        } as never,
-      })
-    const given = [{ question_id: ids.name, value: 'X' }]
-    const made = await Promise.all(teams.map((team) => take(team, given)))
-    expect(made.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 422, 422, 422])
-    expect(await taken()).toMatchObject({ Power: 2 })
-    const [first] = made.filter(({ statusCode }) => statusCode === 201)
-    const declined = await host.client.call(universityExhibitors.decline, {
-      body: { registration_ids: [first!.json().id], reason: 'Full' },
-    })
-    expect(await taken()).toMatchObject({ Power: 1 })
-    const [late] = teams.filter((_, at) => made[at]!.statusCode !== 201)
-    expect((await take(late!, given)).statusCode).toBe(201)
-    const undone = await host.client.call(universityExhibitorUndo.undo, {
-      body: { decision_id: declined.json().undo.decision_id },
-    })
-    expect(undone.json()).toMatchObject({ undone: 0, kept: [{ reason: 'Their add-ons are gone' }] })
-    expect(await taken()).toMatchObject({ Power: 2 })
-    expect((await register([{ addon_id: ids.power, quantity: 1 }])).statusCode).toBe(422)
-  })
-
   it('stays what was answered: kinds and chosen answers can’t go, removed questions and add-ons are kept', async () => {
-    const { host, params, stored, ids, register, write, team, answers } = await withForm()
+    const { host, params, stored, ids, register, write, team, answers } = await withForm(t)
     const { id, booth } = (await register([{ addon_id: ids.power, quantity: 1 }])).json()
     const [name, hall] = stored.questions.map(({ answered: _, is_retired: __, ...one }) => one)
     const [power] = stored.addons.map(({ taken: _, is_retired: __, ...one }) => one)
@@ -275,27 +183,5 @@ describe('a registration form', () => {
       },
     })
     expect(added.statusCode, added.body).toBe(201)
-  })
-
-  it('a settled fee stays: add-ons that would change it are refused, free ones are not', async () => {
-    const { ids, register, team, write, stored, approve, answers, params } = await withForm()
-    await write({
-      questions: stored.questions.map(({ answered: _, is_retired: __, ...one }) => one),
-      addons: [
-        ...stored.addons.map(({ taken: _, is_retired: __, ...one }) => one),
-        { name: 'Extra badge', price: 0, per_exhibitor: 3 },
-      ],
-    })
-    const { addons } = (await team.client.call(calls.detail, { params })).json()
-    const { id, booth } = (await register([])).json()
-    await approve(id)
-    await team.client.call(calls.pay, { params: { id }, files: { paymentFile: pdf('proof.pdf') } })
-    const edit = (addon_id: string) =>
-      team.client.call(calls.edit, {
-        params: { id },
-        body: { booth_id: booth.id, representatives: people, answers, addons: [{ addon_id, quantity: 1 }] },
-      })
-    expect(Object.keys(problemOf(await edit(ids.lunch)).fields!)).toEqual(['addons'])
-    expect((await edit(addons[2].id)).json()).toMatchObject({ fee: 20000, addons: [{ name: 'Extra badge' }] })
   })
 })
