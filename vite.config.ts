@@ -85,7 +85,8 @@ const LISTS =
   /@mantine.(hooks.esm.use-pagination|core.esm.components.(Pagination|List|SimpleGrid|Checkbox.CheckIcon))\b|src.web.(list-search|kit.(PageHeader|Pager|ResultList))\b|src.domains.*.ui.\w*List\b/
 
 /** Fields and dialogs; those with several choices are on many pages of staff and few public ones. */
-const CONTROLS = /node_modules(?!.*(MultiSelect|PillsInput|components.(Pill|Textarea|NumberInput)\b|use-pills-reorder|react-number-format))/
+const CONTROLS =
+  /node_modules(?!.*(MultiSelect|PillsInput|components.(Pill|Textarea|NumberInput)\b|use-pills-reorder|react-number-format))/
 
 /** What checks a form before it is sent. */
 const CHECKS =
