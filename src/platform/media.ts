@@ -5,9 +5,11 @@ import { Problem } from '#shared/problems.ts'
 import type { Deps } from './deps.ts'
 import { fileHeaders } from './headers.ts'
 import { networkOf } from './networks.ts'
-import { sizedPicture } from './pictures.ts'
+import { sizedPictureSoon } from './pictures.ts'
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'
+/** A picture sent in place of one in another width. */
+const FOR_A_MINUTE = 'public, max-age=60'
 
 const publicFile = ({ db }: Deps, id: string) =>
   isId(id)
@@ -34,13 +36,16 @@ export const registerMedia = (app: FastifyInstance, deps: Deps): void => {
     const file = await publicFile(deps, request.params.id)
     if (!file) throw new Problem('not_found')
     fileHeaders(reply, { type: file.content_type, shown: false })
-    if (!width || !file.content_type.startsWith('image/')) {
+    const original = async (caching: string) => {
       const stream = await deps.storage.stream(file.storage_key)
       const sized = reply.type(file.content_type).header('content-length', file.byte_size)
-      return sized.header('cache-control', FOR_GOOD).send(stream)
+      return sized.header('cache-control', caching).send(stream)
     }
+    if (!width || !file.content_type.startsWith('image/')) return original(FOR_GOOD)
     const { accept } = request.headers
-    const picture = await sizedPicture(deps, file, { width, accept, asker: networkOf(request.ip) })
+    const asker = networkOf(request.ip)
+    const picture = await sizedPictureSoon(deps, file, { width, accept, asker })
+    if (!picture) return original(FOR_A_MINUTE)
     reply.type(picture.content_type).header('cache-control', FOR_GOOD).header('vary', 'accept')
     return reply.send(Buffer.from(picture.bytes))
   })

@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type PictureWidth, pictureWidths } from '#shared/pictures.ts'
+import { Problem } from '#shared/problems.ts'
 import { createSharing, overloaded } from './concurrency-limiter.ts'
 import type { Deps } from './deps.ts'
 import { drawn, NotDrawn } from './drawing/pool.ts'
@@ -70,4 +72,17 @@ export const sizedPicture = (
       throw error instanceof NotDrawn ? overloaded() : error
     })
   })
+}
+
+/** Milliseconds a page waits for a picture in its width before it gets the one there is. */
+const SOON = 2000
+
+/** A stored picture in one of the widths; undefined if it takes long to make, or cannot be made now. It goes on being made. */
+export const sizedPictureSoon = (...asked: Parameters<typeof sizedPicture>): Promise<Picture | undefined> => {
+  const made = sizedPicture(...asked).catch((error: unknown) => {
+    if (error instanceof Problem && error.word === 'overloaded') return undefined
+    throw error
+  })
+  made.catch(() => {})
+  return Promise.race([made, wait(SOON, undefined, { ref: false })])
 }

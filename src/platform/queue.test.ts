@@ -105,7 +105,7 @@ test('a push service that hangs holds up no message to another', async () => {
         devices.map((device) => ({ device })),
       ),
     )
-  await push([0, 1, 2, 3, 4, 5])
+  let begun = false
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const told: unknown[] = []
   const queue = await createQueue(t.deps.db, t.deps.log, { quiet: true })
@@ -114,12 +114,19 @@ test('a push service that hangs holds up no message to another', async () => {
     push: (all) =>
       Promise.all(
         all.map(async ({ device }) => {
+          begun = true
           if (device === 0) await answered
           told.push(device)
           return null
         }),
       ),
   })
+  // all have looked for work once and rest; the first, which looks again soon, is the one that hangs
+  await wait(1_500)
+  await push([0])
+  await expect.poll(() => begun, { timeout: 10_000 }).toBe(true)
+  await wait(500)
+  await push([1, 2, 3, 4, 5])
   await expect.poll(() => told.length, { timeout: 10_000 }).toBe(5)
   await push([6, 7])
   await expect.poll(() => told.length, { timeout: 10_000 }).toBe(7)

@@ -118,7 +118,9 @@ export const createQueue = async (
   await boss.unschedule('minute')
   const together = { ...TOGETHER, mail: Math.ceil(mails / WORKERS.mail) }
   let clockwork: Clockwork | undefined
-  const workers = new Map<QueueName, string>()
+  /** Looks for jobs with the first worker of a queue that is free, since one that hangs hears nothing. */
+  const looking = new Map<QueueName, () => void>()
+  let polls: NodeJS.Timeout | undefined
   const enqueued = new WeakMap<Transacting, Set<QueueName>>()
   const note = ({ db: within }: Within, name: QueueName) =>
     enqueued.set(within, (enqueued.get(within) ?? new Set()).add(name))
@@ -148,6 +150,11 @@ export const createQueue = async (
 
   const work = async (name: QueueName, handlers: Handlers) => {
     const line: string[] = []
+    const busy = new Set<string>()
+    const look = () => {
+      const free = line.find((id) => !busy.has(id))
+      if (free) boss.notifyWorker(free)
+    }
     for (let place = 0; place < WORKERS[name]; place++) {
       const id: string = await boss.work<Data>(
         name,
@@ -157,14 +164,14 @@ export const createQueue = async (
           pollingIntervalSeconds: place === 0 ? POLL : POLL_BEHIND,
         },
         async (jobs) => {
+          busy.add(id)
           // where one finds work there may be more
-          const next = line[place + 1]
-          if (next) boss.notifyWorker(next)
+          look()
           const failures = await run(
             name,
             handlers,
             jobs.map(({ data }) => data),
-          )
+          ).finally(() => busy.delete(id))
           // without this a worker rests until the next poll after each batch
           boss.notifyWorker(id)
           return jobs.map((job, n): JobResult => {
@@ -177,7 +184,10 @@ export const createQueue = async (
       )
       line.push(id)
     }
-    workers.set(name, line[0]!)
+    looking.set(name, look)
+    return () => {
+      if (busy.has(line[0]!)) look()
+    }
   }
 
   /** Signs of life for jobs waiting in a batch. */
@@ -258,13 +268,14 @@ export const createQueue = async (
       for (const name of queues) await boss.deleteAllJobs(name)
     },
     wake: (tx) => {
-      for (const name of enqueued.get(tx.db) ?? []) {
-        const id = workers.get(name)
-        if (id) boss.notifyWorker(id)
-      }
+      for (const name of enqueued.get(tx.db) ?? []) looking.get(name)?.()
     },
     start: async (handlers) => {
-      for (const name of queues) await work(name, handlers)
+      const firsts: Array<() => void> = []
+      for (const name of queues) firsts.push(await work(name, handlers))
+      polls = setInterval(() => {
+        for (const inPlaceOfFirst of firsts) inPlaceOfFirst()
+      }, POLL * 1000).unref()
       clockwork = startClockwork(db, log, () => boss.send('minute', {}, { id: newId() }))
     },
     drain: async (handlers, names = queues) => {
@@ -278,6 +289,7 @@ export const createQueue = async (
     },
     stop: async (limit = 10_000) => {
       clockwork?.stop()
+      clearInterval(polls)
       await boss.stop({ graceful: true, timeout: limit, close: false })
     },
   }

@@ -59,8 +59,9 @@ const begin = (): ChildProcess => {
     env: environment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // from its first moment: loading the library takes as long as drawing a picture
-  if (begun.pid) setPriority(begun.pid, constants.priority.PRIORITY_LOW)
+  // From its first moment: loading the library takes as long as drawing a picture. Not the lowest: on a busy machine that gets so little
+  // of the processor that no picture is ever done.
+  if (begun.pid) setPriority(begun.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   begun.unref()
   begun.channel?.unref()
   begun.on('error', () => begun.kill('SIGKILL'))
