@@ -24,9 +24,9 @@ export default defineConfig({
     setupFiles: ['tests/e2e/leaving.ts'],
     // files share their worker's browser and what they import
     isolate: false,
-    testTimeout: 300_000,
-    expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    expect: { poll: { timeout: 45_000 } },
+    hookTimeout: 180_000,
     maxWorkers: 4,
     maxConcurrency: 2,
     env: { TZ: 'UTC' },

@@ -19,8 +19,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/*.test.ts', 'tools/**/*.test.ts'],
     globalSetup: ['tests/harness/template.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
+    hookTimeout: 180_000,
     // two more than processors, since many wait for servers, disks and clocks; more would use up the connections of a usual server
     maxWorkers: 4,
     // files share what they import and take turns with the databases of tests/harness/databases.ts

@@ -100,7 +100,8 @@ const live = (page: Page) =>
 
 /** How long nothing is on its way to or from a page that has all it asked for. */
 const SILENCE_MS = 150
-const PATIENCE_MS = 30_000
+/** A machine may be busy with three other journeys; what never comes is told apart by waiting longer than that. */
+const PATIENCE_MS = 90_000
 
 /** Knows when nothing has been on its way for a moment, but for the line that never ends. */
 const silenceOf = (page: Page) => {
@@ -144,6 +145,7 @@ export const newVisitor = async (
     reducedMotion: 'reduce',
     timezoneId,
   })
+  context.setDefaultTimeout(PATIENCE_MS)
   // The small-screen notice has its own test
   await context.addInitScript(() => sessionStorage.setItem('fairlead.small-screen-notice', 'closed'))
   const page = await context.newPage()

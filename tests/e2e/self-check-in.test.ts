@@ -136,12 +136,13 @@ test('the screen shows the next codes without a connection, and none that have e
   await host.page.getByRole('link', { name: 'Open the screen' }).click()
   const shown = new Set([await scan(host)])
   await host.context.setOffline(true)
-  for (const _ of [1, 2, 3]) {
+  // of four codes the first may be about to end, and reading takes time
+  for (const _ of [1, 2]) {
     await host.page.clock.fastForward(30_000)
     shown.add(await scan(host))
   }
-  expect(shown.size).toBe(4)
-  await host.page.clock.fastForward(31_000)
+  expect(shown.size).toBe(3)
+  await host.page.clock.fastForward(61_000)
   await host.page.getByRole('heading', { name: 'No connection' }).waitFor()
   await host.picture('self-check-in-lost')
   await host.context.setOffline(false)
