@@ -27,7 +27,8 @@ export default defineConfig({
     testTimeout: 600_000,
     expect: { poll: { timeout: 45_000 } },
     hookTimeout: 180_000,
-    maxWorkers: 4,
+    // more than processors only take turns: four took longer than two
+    maxWorkers: 2,
     maxConcurrency: 2,
     env: { TZ: 'UTC' },
     sequence: { sequencer: LongestFirst },
