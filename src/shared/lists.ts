@@ -26,6 +26,18 @@ export const declineReasons = [
   'plans_changed',
   'other',
 ] as const
+/** Where a student came upon the job they applied to. */
+export const applicationSources = [
+  'search',
+  'saved_search',
+  'recommendation',
+  'liked',
+  'public_page',
+  'employer_page',
+  'invitation',
+  'fair',
+  'direct_link',
+] as const
 export const eventKinds = [
   'career_fair',
   'info_session',
@@ -48,6 +60,7 @@ export type Sponsorship = (typeof sponsorships)[number]
 export type RejectionReason = (typeof rejectionReasons)[number]
 export type OfferAnswer = (typeof offerAnswers)[number]
 export type DeclineReason = (typeof declineReasons)[number]
+export type ApplicationSource = (typeof applicationSources)[number]
 
 export const majorGroups: Record<string, readonly string[]> = {
   'Arts and Humanities': [

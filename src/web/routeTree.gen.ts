@@ -133,6 +133,7 @@ import { Route as EmployerEmployerUniversityPartnershipDetailRouteImport } from 
 import { Route as EmployerEmployerYourEventIndexRouteImport } from './pages/_employer/employer/your-event/index'
 import { Route as EmployerEmployerYourEventDetailRouteImport } from './pages/_employer/employer/your-event/detail'
 import { Route as EmployerEmployerYourEventRegisterRouteImport } from './pages/_employer/employer/your-event/register'
+import { Route as EmployerEmployerYourJobApplicantReportRouteImport } from './pages/_employer/employer/your-job-applicant_.report'
 import { Route as StudentStudentEventsIndexRouteImport } from './pages/_student/student/events/index'
 import { Route as StudentStudentEventsDetailRouteImport } from './pages/_student/student/events/detail'
 import { Route as StudentStudentEventsLikedRouteImport } from './pages/_student/student/events/liked'
@@ -843,6 +844,12 @@ const EmployerEmployerYourEventRegisterRoute =
     path: '/employer/your-event/register',
     getParentRoute: () => EmployerRoute,
   } as any)
+const EmployerEmployerYourJobApplicantReportRoute =
+  EmployerEmployerYourJobApplicantReportRouteImport.update({
+    id: '/employer/your-job-applicant_/report',
+    path: '/employer/your-job-applicant/report',
+    getParentRoute: () => EmployerRoute,
+  } as any)
 const StudentStudentEventsIndexRoute =
   StudentStudentEventsIndexRouteImport.update({
     id: '/student/events/',
@@ -1230,6 +1237,7 @@ export interface FileRoutesByFullPath {
   '/employer/university-partnership/detail': typeof EmployerEmployerUniversityPartnershipDetailRoute
   '/employer/your-event/detail': typeof EmployerEmployerYourEventDetailRoute
   '/employer/your-event/register': typeof EmployerEmployerYourEventRegisterRoute
+  '/employer/your-job-applicant/report': typeof EmployerEmployerYourJobApplicantReportRoute
   '/student/events/detail': typeof StudentStudentEventsDetailRoute
   '/student/events/liked': typeof StudentStudentEventsLikedRoute
   '/student/events/map': typeof StudentStudentEventsMapRoute
@@ -1397,6 +1405,7 @@ export interface FileRoutesByTo {
   '/employer/university-partnership/detail': typeof EmployerEmployerUniversityPartnershipDetailRoute
   '/employer/your-event/detail': typeof EmployerEmployerYourEventDetailRoute
   '/employer/your-event/register': typeof EmployerEmployerYourEventRegisterRoute
+  '/employer/your-job-applicant/report': typeof EmployerEmployerYourJobApplicantReportRoute
   '/student/events/detail': typeof StudentStudentEventsDetailRoute
   '/student/events/liked': typeof StudentStudentEventsLikedRoute
   '/student/events/map': typeof StudentStudentEventsMapRoute
@@ -1569,6 +1578,7 @@ export interface FileRoutesById {
   '/_employer/employer/university-partnership/detail': typeof EmployerEmployerUniversityPartnershipDetailRoute
   '/_employer/employer/your-event/detail': typeof EmployerEmployerYourEventDetailRoute
   '/_employer/employer/your-event/register': typeof EmployerEmployerYourEventRegisterRoute
+  '/_employer/employer/your-job-applicant_/report': typeof EmployerEmployerYourJobApplicantReportRoute
   '/_student/student/events/detail': typeof StudentStudentEventsDetailRoute
   '/_student/student/events/liked': typeof StudentStudentEventsLikedRoute
   '/_student/student/events/map': typeof StudentStudentEventsMapRoute
@@ -1739,6 +1749,7 @@ export interface FileRouteTypes {
     | '/employer/university-partnership/detail'
     | '/employer/your-event/detail'
     | '/employer/your-event/register'
+    | '/employer/your-job-applicant/report'
     | '/student/events/detail'
     | '/student/events/liked'
     | '/student/events/map'
@@ -1906,6 +1917,7 @@ export interface FileRouteTypes {
     | '/employer/university-partnership/detail'
     | '/employer/your-event/detail'
     | '/employer/your-event/register'
+    | '/employer/your-job-applicant/report'
     | '/student/events/detail'
     | '/student/events/liked'
     | '/student/events/map'
@@ -2077,6 +2089,7 @@ export interface FileRouteTypes {
     | '/_employer/employer/university-partnership/detail'
     | '/_employer/employer/your-event/detail'
     | '/_employer/employer/your-event/register'
+    | '/_employer/employer/your-job-applicant_/report'
     | '/_student/student/events/detail'
     | '/_student/student/events/liked'
     | '/_student/student/events/map'
@@ -3065,6 +3078,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmployerEmployerYourEventRegisterRouteImport
       parentRoute: typeof EmployerRoute
     }
+    '/_employer/employer/your-job-applicant_/report': {
+      id: '/_employer/employer/your-job-applicant_/report'
+      path: '/employer/your-job-applicant/report'
+      fullPath: '/employer/your-job-applicant/report'
+      preLoaderRoute: typeof EmployerEmployerYourJobApplicantReportRouteImport
+      parentRoute: typeof EmployerRoute
+    }
     '/_student/student/events/': {
       id: '/_student/student/events/'
       path: '/student/events'
@@ -3412,6 +3432,7 @@ interface EmployerRouteChildren {
   EmployerEmployerUniversityPartnershipDetailRoute: typeof EmployerEmployerUniversityPartnershipDetailRoute
   EmployerEmployerYourEventDetailRoute: typeof EmployerEmployerYourEventDetailRoute
   EmployerEmployerYourEventRegisterRoute: typeof EmployerEmployerYourEventRegisterRoute
+  EmployerEmployerYourJobApplicantReportRoute: typeof EmployerEmployerYourJobApplicantReportRoute
   EmployerEmployerFairAndEventIndexRoute: typeof EmployerEmployerFairAndEventIndexRoute
   EmployerEmployerMyProfileIndexRoute: typeof EmployerEmployerMyProfileIndexRoute
   EmployerEmployerUniversityPartnershipIndexRoute: typeof EmployerEmployerUniversityPartnershipIndexRoute
@@ -3462,6 +3483,8 @@ const EmployerRouteChildren: EmployerRouteChildren = {
   EmployerEmployerYourEventDetailRoute: EmployerEmployerYourEventDetailRoute,
   EmployerEmployerYourEventRegisterRoute:
     EmployerEmployerYourEventRegisterRoute,
+  EmployerEmployerYourJobApplicantReportRoute:
+    EmployerEmployerYourJobApplicantReportRoute,
   EmployerEmployerFairAndEventIndexRoute:
     EmployerEmployerFairAndEventIndexRoute,
   EmployerEmployerMyProfileIndexRoute: EmployerEmployerMyProfileIndexRoute,

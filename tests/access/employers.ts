@@ -31,6 +31,8 @@ export const callsOfEmployers: Record<string, Who> = {
   'GET /employer/dashboard': 'employer viewer',
   'GET /employer/numbers': 'employer viewer',
   'GET /employer/numbers/export': 'employer viewer',
+  'GET /employer/hiring-report': 'employer viewer',
+  'GET /employer/hiring-report/export': 'employer viewer',
   'POST /employer_user/auth/login': 'anyone',
   'GET /employer_user/auth/logout': 'anyone',
   'POST /employer_user/auth/logout': 'anyone',

@@ -261,6 +261,8 @@ export const addresses: Record<Reader, string[]> = {
     '/employer/job/edit?id=:own',
     '/employer/your-job-applicant',
     '/employer/your-job-applicant?schedule=:interviews',
+    '/employer/your-job-applicant/report',
+    '/employer/your-job-applicant/report?days=90',
     '/employer/university-partnership',
     '/employer/university-partnership?tab=received',
     '/employer/university-partnership?tab=sent',

@@ -340,6 +340,8 @@ const ofForms: Record<string, Named> = {
 export const named: Record<string, Named> = {
   ...ofBooths,
   ...ofForms,
+  'GET /employer/hiring-report query.job_id': byJob,
+  'GET /employer/hiring-report/export query.job_id': byJob,
   'GET /employer/job/applicant-list query.job_id': byJob,
   'GET /employer/job/applicant-counts query.job_id': byJob,
   'GET /employer/job/applicant-export query.job_id': byJob,

@@ -7,7 +7,7 @@ import { storeFile } from '#platform/files.ts'
 import { inTransaction } from '#platform/transactions.ts'
 import type { Upload } from '#platform/uploads.ts'
 import { newId } from '#shared/ids.ts'
-import type { DeclineReason, RejectionReason } from '#shared/lists.ts'
+import type { ApplicationSource, DeclineReason, RejectionReason } from '#shared/lists.ts'
 import type { Answer, ApplicationState, OpenState } from './applications.contract.ts'
 import { isAnswer } from './applications.rules.ts'
 
@@ -82,6 +82,7 @@ export interface ApplicationOverrides {
   submitted_at?: Date
   state_at?: Date
   reply_by?: Date
+  came_from?: ApplicationSource
 }
 
 const jobOf = async (deps: Deps, id: string | undefined) =>
@@ -217,6 +218,7 @@ export const buildApplication = async (deps: Deps, overrides: ApplicationOverrid
       opened_at: state === 'submitted' ? null : state_at,
       answered_at: isAnswer(state) && state !== 'withdrawn' && isTold ? state_at : null,
       rating: overrides.rating ?? null,
+      came_from: overrides.came_from ?? null,
       closed_from: closed ? (overrides.closed_from ?? (overrides.declined ? 'offer' : 'submitted')) : null,
       ...answerOf(overrides, built),
       ...rejectionOf({ ...overrides, state }, state_at),

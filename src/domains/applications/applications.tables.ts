@@ -1,6 +1,6 @@
 import type { GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Timestamp } from '#platform/database.ts'
-import type { DeclineReason, OfferAnswer, RejectionReason } from '#shared/lists.ts'
+import type { ApplicationSource, DeclineReason, OfferAnswer, RejectionReason } from '#shared/lists.ts'
 import type { Answer, ApplicationState, OpenState } from './applications.contract.ts'
 
 export interface ApplicationTable {
@@ -34,6 +34,8 @@ export interface ApplicationTable {
   opened_at: Timestamp | null
   answered_at: Timestamp | null
   overdue_told_at: Timestamp | null
+  /** Where the student came upon the job; null where nobody knows. */
+  came_from: ApplicationSource | null
   rating: number | null
   rated_by: string | null
   /** Copies of the student's folded name, majors and class, kept by triggers. */

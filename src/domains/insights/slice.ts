@@ -1,5 +1,6 @@
 import type { Slice } from '#gate/slice.ts'
 import { employerInsightRoutes } from './employer-dashboard.routes.ts'
+import { hiringReportRoutes } from './hiring/hiring-report.routes.ts'
 import { installationNumberRoutes } from './installation-numbers.routes.ts'
 import { studentDashboardRoutes } from './student-dashboard.routes.ts'
 import { universityInsightRoutes } from './university-dashboard.routes.ts'
@@ -10,6 +11,7 @@ export const insights: Slice = {
     viewRoutes,
     installationNumberRoutes,
     employerInsightRoutes,
+    hiringReportRoutes,
     universityInsightRoutes,
     studentDashboardRoutes,
   ],

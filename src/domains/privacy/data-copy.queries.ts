@@ -51,7 +51,7 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
     left join stored_files f on f.id = s.resume_file_id where s.account_id = ${own(of)}`,
   'applications.json': (of) => sql`
     select a.id::text as key, j.title as job, o.name as employer, a.student_state as status, a.submitted_at, a.reply_by,
-      a.message, a.answers, f.filename as resume,
+      a.came_from as found_job_by, a.message, a.answers, f.filename as resume,
       case when a.decision_told_at is not null then a.rejection_reason end as rejection_reason,
       case when a.decision_told_at is not null then a.rejection_message end as rejection_message,
       a.offer_accepted_at, a.offer_declined_at, a.decline_reason, a.decline_message,

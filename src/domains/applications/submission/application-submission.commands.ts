@@ -95,6 +95,7 @@ const rowOf = (tx: Tx, { asked, job, id, answers, resume_id }: Entrant) => ({
   submitted_at: iso(tx.now),
   state_at: iso(tx.now),
   reply_by: iso(later(tx.now, job.reply_by_days * DAY)),
+  came_from: asked.given.came_from,
 })
 type Row = ReturnType<typeof rowOf>
 
@@ -110,6 +111,7 @@ const COLUMNS = [
   'submitted_at',
   'state_at',
   'reply_by',
+  'came_from',
 ] as const
 /** What sending it again changes in a withdrawn application. */
 const RENEWED = COLUMNS.slice(4)

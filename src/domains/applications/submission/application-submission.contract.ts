@@ -3,6 +3,7 @@ import { screeningQuestionShape } from '#domains/jobs/jobs.contract.ts'
 import { organizationCardShape } from '#domains/organizations/organizations.contract.ts'
 import { asStudent, endpoint } from '#shared/endpoint.ts'
 import { id, text, timestamp } from '#shared/fields.ts'
+import { applicationSources } from '#shared/lists.ts'
 import {
   answerShape,
   applicationStates,
@@ -71,6 +72,8 @@ export const apply = endpoint({
     answers: z.array(givenAnswer).max(50).default([]),
     /** Reuses the withdrawn application's resume, unless `resumeFile` is given. */
     same_resume: z.boolean().default(false),
+    /** Where the student came upon the job, for the employer's report; null if unknown. */
+    came_from: z.enum(applicationSources).nullable().default(null),
   }),
   files: { resumeFile: 'document' },
   output: studentApplicationShape,

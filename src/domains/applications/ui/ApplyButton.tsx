@@ -1,6 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
+import type { ApplicationSource } from '#shared/lists.ts'
 import { useMedia } from '#web/kit/useMedia.ts'
 import { ApplyForm } from './ApplyForm.tsx'
 
@@ -8,11 +9,13 @@ interface ApplyButtonProps {
   job: { id: string; title: string; may: { apply: boolean } }
   /** The application was withdrawn and can be submitted again. */
   again?: boolean
+  /** Where the student came upon the job. */
+  via?: ApplicationSource | undefined
 }
 
 const PHONE = '(max-width: 47.99em)'
 
-interface ApplyDialogProps extends Pick<ApplyButtonProps, 'job'> {
+interface ApplyDialogProps extends Pick<ApplyButtonProps, 'job' | 'via'> {
   opened: boolean
   onClose: () => void
 }
@@ -21,7 +24,7 @@ interface ApplyDialogProps extends Pick<ApplyButtonProps, 'job'> {
  * The application form, full screen on phones. It stays mounted until closed: the page may learn that the
  * application was submitted before the person has read the confirmation.
  */
-export const ApplyDialog = ({ job, opened, onClose }: ApplyDialogProps) => (
+export const ApplyDialog = ({ job, via, opened, onClose }: ApplyDialogProps) => (
   <Modal
     opened={opened}
     onClose={onClose}
@@ -34,11 +37,11 @@ export const ApplyDialog = ({ job, opened, onClose }: ApplyDialogProps) => (
     fullScreen={useMedia(PHONE)}
     closeOnClickOutside={false}
   >
-    <ApplyForm jobId={job.id} onClose={onClose} />
+    <ApplyForm jobId={job.id} via={via} onClose={onClose} />
   </Modal>
 )
 
-export const ApplyButton = ({ job, again = false }: ApplyButtonProps) => {
+export const ApplyButton = ({ job, again = false, via }: ApplyButtonProps) => {
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
@@ -47,7 +50,7 @@ export const ApplyButton = ({ job, again = false }: ApplyButtonProps) => {
           {again ? 'Apply again' : 'Apply'}
         </Button>
       )}
-      <ApplyDialog job={job} opened={opened} onClose={close} />
+      <ApplyDialog job={job} via={via} opened={opened} onClose={close} />
     </>
   )
 }

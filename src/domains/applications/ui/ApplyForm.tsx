@@ -6,6 +6,7 @@ import { appliedJobs } from '#domains/jobs/likes/job-likes.contract.ts'
 import { studentJobDetailCall, studentJobs } from '#domains/jobs/search/job-search.contract.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { countLabel, sameDayLabel } from '#shared/labels.ts'
+import type { ApplicationSource } from '#shared/lists.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { Facts } from '#web/kit/Facts.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
@@ -79,7 +80,13 @@ const SentBefore = ({ of }: { of: NonNullable<Form['application']> }) => (
   </Alert>
 )
 
-const Fields = ({ of, onSent }: { of: Form; onSent: (sent: StudentApplication) => void }) => {
+interface FieldsProps {
+  of: Form
+  via: ApplicationSource | undefined
+  onSent: (sent: StudentApplication) => void
+}
+
+const Fields = ({ of, via, onSent }: FieldsProps) => {
   const form = useContractForm({
     endpoint: apply,
     initial: {
@@ -91,6 +98,7 @@ const Fields = ({ of, onSent }: { of: Form; onSent: (sent: StudentApplication) =
       })),
       resumeFile: null,
       same_resume: Boolean(of.application?.resume),
+      came_from: via ?? null,
     },
     labels: {
       ...Object.fromEntries(of.questions.map(({ id, label }) => [`answers.${id}`, label])),
@@ -148,8 +156,15 @@ const Fields = ({ of, onSent }: { of: Form; onSent: (sent: StudentApplication) =
   )
 }
 
+interface ApplyFormProps {
+  jobId: string
+  /** Where the student came upon the job. */
+  via?: ApplicationSource | undefined
+  onClose?: () => void
+}
+
 /** The application form; says so if applying is not possible, and confirms once it is sent. */
-export const ApplyForm = ({ jobId, onClose }: { jobId: string; onClose?: () => void }) => {
+export const ApplyForm = ({ jobId, via, onClose }: ApplyFormProps) => {
   const [sent, setSent] = useState<StudentApplication | null>(null)
   const { data, error, refetch } = useQuery(queryFor(applyForm, { params: { id: jobId } }))
   if (sent) return <Done sent={sent} onClose={onClose} />
@@ -169,5 +184,5 @@ export const ApplyForm = ({ jobId, onClose }: { jobId: string; onClose?: () => v
       </Stack>
     )
   }
-  return <Fields of={data} onSent={setSent} />
+  return <Fields of={data} via={via} onSent={setSent} />
 }

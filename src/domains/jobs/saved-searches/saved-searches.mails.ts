@@ -20,7 +20,7 @@ export const newJobsLetter = ({ search, jobs, total }: Found, publicUrl: string,
     items: jobs.map(({ id, title, employer }) => ({
       title,
       text: employer,
-      url: `${publicUrl}/student/jobs/detail?id=${id}`,
+      url: `${publicUrl}/student/jobs/detail?id=${id}&via=saved_search`,
     })),
     action: { label: 'Open search', url: `${publicUrl}${link}` },
     reason: 'You’re receiving this email because you turned on alerts for this saved search on Fairlead.',

@@ -2,6 +2,7 @@ import {
   IconArrowRight,
   IconBell,
   IconCalendarPlus,
+  IconChartBar,
   IconCirclePlus,
   IconCoin,
   IconFileText,
@@ -34,6 +35,12 @@ const actions: Record<number, readonly Place[]> = {
   [modes.EMPLOYER]: [
     { label: 'Post a job', to: '/employer/job/create', icon: IconCirclePlus, also: 'new create' },
     { label: 'Create event', to: '/employer/event/create', icon: IconCalendarPlus, also: 'new host' },
+    {
+      label: 'Hiring report',
+      to: '/employer/your-job-applicant/report',
+      icon: IconChartBar,
+      also: 'analytics funnel numbers',
+    },
     { label: 'Import jobs', to: '/employer/job/import', icon: IconUpload, also: 'csv json many' },
   ],
   [modes.UNIVERSITY]: [

@@ -41,7 +41,7 @@ const Jobs = ({ host }: { host: Host }) =>
       <JobList
         jobs={host.jobs}
         label="Open jobs"
-        card={(job) => <StudentCard job={job} withEmployer={false} />}
+        card={(job) => <StudentCard job={job} via="fair" withEmployer={false} />}
       />
       {host.total_jobs > host.jobs.length && (
         <LinkAnchor to="/student/jobs/employer-profile" search={{ id: host.organization.id }} mt="md">

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconArrowLeft, IconUsers } from '@tabler/icons-react'
+import { IconArrowLeft, IconChartBar, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { countLabel } from '#shared/labels.ts'
@@ -172,6 +172,16 @@ export const ApplicantList = () => {
   const tools = (
     <>
       <SettingsButton />
+      {!hasNone && (
+        <LinkButton
+          to="/employer/your-job-applicant/report"
+          search={{ job_id: search.job_id }}
+          variant="default"
+          leftSection={<IconChartBar size={16} aria-hidden />}
+        >
+          Report
+        </LinkButton>
+      )}
       {!hasNone && <Exports search={search} />}
     </>
   )

@@ -45,7 +45,11 @@ export const AllJobs = () => {
           <SavedSearches />
         </Group>
       </Group>
-      <SplitJobs query={jobs} empty={<NothingFound filtered={isFiltered(search)} clear={() => clear()} />} />
+      <SplitJobs
+        query={jobs}
+        via="search"
+        empty={<NothingFound filtered={isFiltered(search)} clear={() => clear()} />}
+      />
     </>
   )
 }

@@ -35,7 +35,7 @@ export const LikedJobs = () => {
   return (
     <>
       <OwnFilterBar />
-      <SplitJobs query={jobs} empty={empty} />
+      <SplitJobs query={jobs} via="liked" empty={empty} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import type { StudentJob } from '#domains/jobs/search/job-search.contract.ts'
 import type { StudentJobAddress } from '#domains/jobs/search/ui/address.ts'
+import type { ApplicationSource } from '#shared/lists.ts'
 import type { Page } from '#shared/paging.ts'
 import { ListWithDetail, useSideBySide } from '#web/kit/ListWithDetail.tsx'
 import { ResultList } from '#web/kit/ResultList.tsx'
@@ -12,10 +13,12 @@ import { StudentJobPane } from './StudentJobView.tsx'
 interface SplitJobsProps<T> {
   query: { data: Page<T> | undefined; error: unknown; isPlaceholderData?: boolean; refetch: () => unknown }
   empty: ReactNode
+  /** Where the student comes upon these jobs. */
+  via?: ApplicationSource
 }
 
 /** A list of jobs next to the selected one; on phones, each job has its own page. */
-export const SplitJobs = <T extends StudentJob>({ query, empty }: SplitJobsProps<T>) => {
+export const SplitJobs = <T extends StudentJob>({ query, empty, via }: SplitJobsProps<T>) => {
   const { search, set, goToPage } = useListSearch<StudentJobAddress>()
   const wide = useSideBySide()
   const [opened, open] = useEager<string | undefined>(search.job, (job) => set({ job, page: search.page }))
@@ -32,8 +35,8 @@ export const SplitJobs = <T extends StudentJob>({ query, empty }: SplitJobsProps
             selected={wide ? among(opened) : undefined}
             onSelect={open}
             label="Jobs"
-            row={(job) => <StudentCard job={job} {...(wide && { open })} />}
-            detail={wide && detail && <StudentJobPane key={detail} id={detail} />}
+            row={(job) => <StudentCard job={job} via={via} {...(wide && { open })} />}
+            detail={wide && detail && <StudentJobPane key={detail} id={detail} via={via} />}
           />
         )
       }}

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { JobLikeIcon } from '#domains/jobs/likes/ui/JobLike.tsx'
 import type { StudentJob } from '#domains/jobs/search/job-search.contract.ts'
 import { JobCard } from '#domains/jobs/search/ui/JobCard.tsx'
+import type { ApplicationSource } from '#shared/lists.ts'
 import { opensBeside } from '#web/kit/ListWithDetail.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import type { ApplicationState } from '../../applications.contract.ts'
@@ -13,10 +14,12 @@ interface StudentCardProps {
   /** Opens it next to the list, where there is room. */
   open?: (id: string) => void
   withEmployer?: boolean
+  /** Where the student comes upon it. */
+  via?: ApplicationSource | undefined
 }
 
 /** A job in the student's lists of liked and applied jobs. */
-export const StudentCard = memo(({ job, open, withEmployer = true }: StudentCardProps) => (
+export const StudentCard = memo(({ job, open, withEmployer = true, via }: StudentCardProps) => (
   <JobCard
     job={job}
     withEmployer={withEmployer}
@@ -45,7 +48,7 @@ export const StudentCard = memo(({ job, open, withEmployer = true }: StudentCard
           {title}
         </LinkAnchor>
       ) : (
-        <LinkAnchor to="/student/jobs/detail" search={{ id: job.id }} className={className} inherit>
+        <LinkAnchor to="/student/jobs/detail" search={{ id: job.id, via }} className={className} inherit>
           {title}
         </LinkAnchor>
       )

@@ -13,6 +13,7 @@ import { ClosedBadge } from '#domains/jobs/ui/JobStateBadge.tsx'
 import { JobText } from '#domains/jobs/ui/JobText.tsx'
 import classes from '#domains/jobs/ui/job.module.css'
 import { endingOf, shortEndingOf } from '#domains/jobs/ui/words.ts'
+import type { ApplicationSource } from '#shared/lists.ts'
 import { ActionBar } from '#web/kit/ActionPanel.tsx'
 import { DetailLayout } from '#web/kit/DetailLayout.tsx'
 import { LinkActionIcon, LinkAnchor } from '#web/kit/links.tsx'
@@ -26,9 +27,14 @@ import { studentJobQuery } from './calls.ts'
 
 const OwnExternal = lazy(() => import('../../external/ui/OwnExternal.tsx'))
 
-const Apply = ({ job }: { job: StudentJobDetail }) => {
+interface ApplyProps {
+  job: StudentJobDetail
+  via: ApplicationSource | undefined
+}
+
+const Apply = ({ job, via }: ApplyProps) => {
   if (job.external_url && job.is_open) return <ApplyElsewhere job={job} />
-  return <ApplyButton job={job} again={job.application !== null} />
+  return <ApplyButton job={job} via={via} again={job.application !== null} />
 }
 
 const profileOf = (job: StudentJobDetail) =>
@@ -91,13 +97,15 @@ interface StudentJobViewProps {
   job: StudentJobDetail
   /** The application form is open: they came to apply. */
   isApplying: boolean
+  /** Where the student came upon it. */
+  via: ApplicationSource | undefined
   /** The form was closed. */
   onApplied: () => void
 }
 
 /** A job on its own page. */
-export const StudentJobView = ({ job, isApplying, onApplied }: StudentJobViewProps) => {
-  const action = <Apply job={job} />
+export const StudentJobView = ({ job, isApplying, via, onApplied }: StudentJobViewProps) => {
+  const action = <Apply job={job} via={via} />
   const like = job.may.like && <JobLikeButton job={job} />
   return (
     <DetailLayout
@@ -118,13 +126,13 @@ export const StudentJobView = ({ job, isApplying, onApplied }: StudentJobViewPro
         {job.may.like && <JobLikeIcon job={job} />}
         {action}
       </ActionBar>
-      {!job.external_url && <ApplyDialog job={job} opened={isApplying} onClose={onApplied} />}
+      {!job.external_url && <ApplyDialog job={job} via={via} opened={isApplying} onClose={onApplied} />}
     </DetailLayout>
   )
 }
 
 /** A job next to the list. */
-export const StudentJobPane = memo(({ id }: { id: string }) => {
+export const StudentJobPane = memo(({ id, via }: { id: string; via: ApplicationSource | undefined }) => {
   const { data: job, error, refetch } = useQuery(studentJobQuery(id))
   if (failedToLoad(error, job)) return <ErrorState error={error} retry={refetch} />
   if (!job) return <Skeletons count={3} height={160} />
@@ -132,9 +140,9 @@ export const StudentJobPane = memo(({ id }: { id: string }) => {
     <Stack gap="lg" className={classes.pane!}>
       <Heading job={job} order={2} />
       <div className={classes.paneHead}>
-        <Apply job={job} />
+        <Apply job={job} via={via} />
         {job.may.like && <JobLikeButton job={job} />}
-        <LinkActionIcon to="/student/jobs/detail" search={{ id }} aria-label="Open full page">
+        <LinkActionIcon to="/student/jobs/detail" search={{ id, via }} aria-label="Open full page">
           <IconArrowsDiagonal size={20} aria-hidden />
         </LinkActionIcon>
         <Text size="sm" c="dimmed" suppressHydrationWarning>

@@ -38,7 +38,12 @@ const Card = ({ job, onAside }: { job: RecommendedJob; onAside: (job: Recommende
         </ActionIcon>
       )}
       link={(title, className) => (
-        <LinkAnchor to="/student/jobs/detail" search={{ id: job.id }} className={className} inherit>
+        <LinkAnchor
+          to="/student/jobs/detail"
+          search={{ id: job.id, via: 'recommendation' }}
+          className={className}
+          inherit
+        >
           {title}
         </LinkAnchor>
       )}

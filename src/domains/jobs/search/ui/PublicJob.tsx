@@ -16,7 +16,8 @@ import { ApplyPanel } from './ApplyPanel.tsx'
 import { EndedNotice } from './EndedNotice.tsx'
 
 /** The job's page inside, with the application form open. */
-const insideOf = ({ id }: PublicJobDetail): string => `/student/jobs/detail?id=${id}&apply=true`
+const insideOf = ({ id }: PublicJobDetail): string =>
+  `/student/jobs/detail?id=${id}&apply=true&via=public_page`
 
 /** Shows how to apply: students on their own page, others after signing in. */
 const Apply = ({ job }: { job: PublicJobDetail }) => {
@@ -24,7 +25,7 @@ const Apply = ({ job }: { job: PublicJobDetail }) => {
   if (!job.is_open) return <LinkButton to="/public-jobs">Browse jobs</LinkButton>
   if (mode === modes.STUDENT)
     return (
-      <LinkButton to="/student/jobs/detail" search={{ id: job.id, apply: true }}>
+      <LinkButton to="/student/jobs/detail" search={{ id: job.id, apply: true, via: 'public_page' }}>
         Apply
       </LinkButton>
     )

@@ -1,4 +1,11 @@
-import { jobTypes, majors, salaryPeriods, sponsorships, workModes } from '#shared/lists.ts'
+import {
+  applicationSources,
+  jobTypes,
+  majors,
+  salaryPeriods,
+  sponsorships,
+  workModes,
+} from '#shared/lists.ts'
 import {
   type AddressOf,
   addressReader,
@@ -74,7 +81,7 @@ export const ownQueryOf = ({ search, type, work_mode, is_open, page }: StudentJo
 export const isFiltered = (address: StudentJobAddress): boolean =>
   address.is_open !== undefined || filterNames.some((name) => name in address)
 
-/** The addresses of a job, for students with the application form open, and of an employer. */
+/** The addresses of a job, for students with the application form open and where they found it, and of an employer. */
 export const readJobId = addressReader({ id })
-export const readStudentJobDetail = addressReader({ id, apply: mark })
+export const readStudentJobDetail = addressReader({ id, apply: mark, via: oneOf(applicationSources) })
 export const readEmployerAddress = addressReader({ id, page })

@@ -10,7 +10,7 @@ import { loadNamed } from '#web/not-found.ts'
 
 const StudentJobPage = () => {
   const loaded = Route.useLoaderData()
-  const { apply } = Route.useSearch()
+  const { apply, via } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data = loaded } = useQuery(studentJobQuery(loaded.id))
   return (
@@ -18,7 +18,8 @@ const StudentJobPage = () => {
       <StudentJobView
         job={data}
         isApplying={apply === true}
-        onApplied={() => void navigate({ search: { id: data.id }, replace: true })}
+        via={via ?? 'direct_link'}
+        onApplied={() => void navigate({ search: { id: data.id, via }, replace: true })}
       />
     </Page>
   )

@@ -26,7 +26,7 @@ const StudentEmployerProfile = () => {
         employer={loaded.employer}
         jobs={profile.data ?? loaded}
         onPage={goToPage}
-        card={(job) => <StudentCard job={job} withEmployer={false} />}
+        card={(job) => <StudentCard job={job} via="employer_page" withEmployer={false} />}
       />
     </Page>
   )
