@@ -99,7 +99,7 @@ export const HiringReport = () => {
     placeholderData: keepPreviousData,
   })
   return (
-    <Stack gap="lg">
+    <>
       <PageHeader
         title="Hiring report"
         description={
@@ -113,6 +113,7 @@ export const HiringReport = () => {
           </DownloadButton>
         }
       />
+      <Stack gap="lg">
       <Group gap="md" align="flex-end">
         <JobChoice />
         <RangeBar shown={data} />
@@ -120,6 +121,7 @@ export const HiringReport = () => {
       {failedToLoad(error, data) && <ErrorState error={error} retry={refetch} />}
       {!data && error === null && <Skeletons count={3} height={160} />}
       {data && <Numbers report={data} jobId={search.job_id} />}
-    </Stack>
+      </Stack>
+    </>
   )
 }
