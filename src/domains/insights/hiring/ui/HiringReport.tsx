@@ -114,13 +114,13 @@ export const HiringReport = () => {
         }
       />
       <Stack gap="lg">
-      <Group gap="md" align="flex-end">
-        <JobChoice />
-        <RangeBar shown={data} />
-      </Group>
-      {failedToLoad(error, data) && <ErrorState error={error} retry={refetch} />}
-      {!data && error === null && <Skeletons count={3} height={160} />}
-      {data && <Numbers report={data} jobId={search.job_id} />}
+        <Group gap="md" align="flex-end">
+          <JobChoice />
+          <RangeBar shown={data} />
+        </Group>
+        {failedToLoad(error, data) && <ErrorState error={error} retry={refetch} />}
+        {!data && error === null && <Skeletons count={3} height={160} />}
+        {data && <Numbers report={data} jobId={search.job_id} />}
       </Stack>
     </>
   )
