@@ -17,6 +17,7 @@ import { privacy } from '#domains/privacy/slice.ts'
 import { profiles } from '#domains/profiles/slice.ts'
 import { security } from '#domains/security/slice.ts'
 import { sharing } from '#domains/sharing/slice.ts'
+import { sourcing } from '#domains/sourcing/slice.ts'
 import { students } from '#domains/students/slice.ts'
 import { teams } from '#domains/teams/slice.ts'
 import type { Slice } from '#gate/slice.ts'
@@ -42,6 +43,7 @@ const slices: Slice[] = [
   profiles,
   security,
   sharing,
+  sourcing,
   students,
   teams,
 ]

@@ -14,6 +14,7 @@ export const borders: Record<string, readonly string[]> = {
   jobs: ['media', 'notifications', 'organizations', 'accounts'],
   teams: ['security', 'notifications', 'organizations', 'students', 'accounts', 'jobs'],
   applications: ['notifications', 'scheduling', 'organizations', 'students', 'accounts', 'jobs'],
+  sourcing: ['notifications', 'organizations', 'students', 'jobs', 'applications'],
   partnerships: ['meta', 'notifications', 'organizations', 'jobs', 'teams'],
   events: [
     'media',

@@ -73,6 +73,7 @@ const everything = async () => {
     'fair_payments',
     'fair_slots',
     'interview_schedules',
+    'job_invitations',
     'interview_slots',
     'interviews',
     'event_booths',

@@ -41,6 +41,9 @@ const never: Record<string, string> = {
   'GET /student/job/apply-form/:id: job_not_open': 'the same',
   'GET /student/job/apply-form/:id: applies_elsewhere': 'the same',
   'GET /google-drive/picture: invalid': 'a picture that cannot be taken over is caught, and is 404',
+  'GET /employer/student/:id/invitation-form: step_not_possible':
+    'the form tells why nothing can be sent, in the words of the problem',
+  'GET /employer/student/:id/invitation-form: invitation_limit': 'the same',
   'GET /university/fair-and-event/notify/:id: list_changed': 'it carries no number that was seen',
   'POST /webhooks/stripe: card_payments_down': 'Stripe is asked after the answer, by an errand',
   'POST /privacy/delete-account: not_found':

@@ -14,6 +14,7 @@ import { beginFilling, endFilling } from './filling.ts'
 import { seedHosting } from './hosting.ts'
 import { seedInterviews } from './interviews.ts'
 import { seedInvitations } from './invitations.ts'
+import { seedJobInvitations } from './job-invitations.ts'
 import { seedLogos } from './logos.ts'
 import { nextClass } from './moments.ts'
 import { seedNotices } from './notices.ts'
@@ -190,6 +191,7 @@ export const seedDemo = async (
     students,
     employers.map(({ organization_id }) => organization_id),
   )
+  await seedJobInvitations(deps, employers, students)
   await seedCareers(deps)
   await seedPartnerships(deps, employers, universities)
   await seedFairs(deps, employers, universities, students)

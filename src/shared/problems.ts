@@ -53,6 +53,7 @@ export const problemCatalog = {
   appointment_clash: { status: 409, title: 'You have another appointment at this time' },
   list_changed: { status: 409, title: 'Another number of rows matches by now; nothing was changed' },
   step_not_possible: { status: 409, title: 'This step is not possible from the current state' },
+  invitation_limit: { status: 409, title: 'No more invitations can be sent this week' },
   offer_lapsed: { status: 409, title: 'The offer lapsed' },
   wallet_off: { status: 409, title: 'Tickets for this wallet can’t be made here at the moment' },
   card_payments_off: { status: 409, title: 'Card payments are not set up here' },

@@ -17,6 +17,7 @@ import {
   IconSchool,
   IconShieldLock,
   IconUser,
+  IconUserSearch,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -43,7 +44,7 @@ export const leadsTo = ({ to, also, exact }: Destination, pathname: string): boo
 const byMode: Record<number, readonly Destination[]> = {
   [modes.STUDENT]: [
     { label: 'Dashboard', to: '/student/dashboard', icon: IconLayoutDashboard },
-    { label: 'Jobs', to: '/student/jobs', icon: IconBriefcase },
+    { label: 'Jobs', to: '/student/jobs', also: '/student/invitations', icon: IconBriefcase },
     { label: 'Applications', to: '/student/applications', icon: IconFileText },
     { label: 'Events', to: '/student/events', icon: IconCalendarEvent },
     { label: 'My profile', to: '/student/my-profile', icon: IconUser },
@@ -52,6 +53,12 @@ const byMode: Record<number, readonly Destination[]> = {
     { label: 'Dashboard', to: '/employer/dashboard', icon: IconLayoutDashboard },
     { label: 'Your jobs', to: '/employer/your-job', also: '/employer/job', icon: IconBriefcase },
     { label: 'Applicants', to: '/employer/your-job-applicant', icon: IconUsers },
+    {
+      label: 'Find students',
+      to: '/employer/students',
+      also: '/view-participant-detail',
+      icon: IconUserSearch,
+    },
     { label: 'Your events', to: '/employer/your-event', also: '/employer/event', icon: IconCalendarEvent },
     { label: 'Universities', to: '/employer/university-partnership', icon: IconHeartHandshake },
     { label: 'Fairs', to: '/employer/fair-and-event', icon: IconBuildingStore },

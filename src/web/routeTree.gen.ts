@@ -88,6 +88,7 @@ import { Route as EmployerEmployerYourJobRouteImport } from './pages/_employer/e
 import { Route as EmployerEmployerYourJobApplicantRouteImport } from './pages/_employer/employer/your-job-applicant'
 import { Route as StudentStudentApplicationsRouteImport } from './pages/_student/student/applications'
 import { Route as StudentStudentDashboardRouteImport } from './pages/_student/student/dashboard'
+import { Route as StudentStudentInvitationsRouteImport } from './pages/_student/student/invitations'
 import { Route as StudentStudentNotificationsRouteImport } from './pages/_student/student/notifications'
 import { Route as UniversityUniversityDashboardRouteImport } from './pages/_university/university/dashboard'
 import { Route as UniversityUniversityEditUniversityProfileRouteImport } from './pages/_university/university/edit-university-profile'
@@ -127,6 +128,8 @@ import { Route as EmployerEmployerMyProfileNotificationsRouteImport } from './pa
 import { Route as EmployerEmployerMyProfilePrivacyRouteImport } from './pages/_employer/employer/my-profile/privacy'
 import { Route as EmployerEmployerMyProfileSecurityRouteImport } from './pages/_employer/employer/my-profile/security'
 import { Route as EmployerEmployerMyProfileTwoStepRouteImport } from './pages/_employer/employer/my-profile/two-step'
+import { Route as EmployerEmployerStudentsIndexRouteImport } from './pages/_employer/employer/students/index'
+import { Route as EmployerEmployerStudentsInvitedRouteImport } from './pages/_employer/employer/students/invited'
 import { Route as EmployerEmployerUniversityPartnershipIndexRouteImport } from './pages/_employer/employer/university-partnership/index'
 import { Route as EmployerEmployerUniversityPartnershipContactRouteImport } from './pages/_employer/employer/university-partnership/contact'
 import { Route as EmployerEmployerUniversityPartnershipDetailRouteImport } from './pages/_employer/employer/university-partnership/detail'
@@ -584,6 +587,12 @@ const StudentStudentDashboardRoute = StudentStudentDashboardRouteImport.update({
   path: '/student/dashboard',
   getParentRoute: () => StudentRoute,
 } as any)
+const StudentStudentInvitationsRoute =
+  StudentStudentInvitationsRouteImport.update({
+    id: '/student/invitations',
+    path: '/student/invitations',
+    getParentRoute: () => StudentRoute,
+  } as any)
 const StudentStudentNotificationsRoute =
   StudentStudentNotificationsRouteImport.update({
     id: '/student/notifications',
@@ -806,6 +815,18 @@ const EmployerEmployerMyProfileTwoStepRoute =
   EmployerEmployerMyProfileTwoStepRouteImport.update({
     id: '/employer/my-profile/two-step',
     path: '/employer/my-profile/two-step',
+    getParentRoute: () => EmployerRoute,
+  } as any)
+const EmployerEmployerStudentsIndexRoute =
+  EmployerEmployerStudentsIndexRouteImport.update({
+    id: '/employer/students/',
+    path: '/employer/students/',
+    getParentRoute: () => EmployerRoute,
+  } as any)
+const EmployerEmployerStudentsInvitedRoute =
+  EmployerEmployerStudentsInvitedRouteImport.update({
+    id: '/employer/students/invited',
+    path: '/employer/students/invited',
     getParentRoute: () => EmployerRoute,
   } as any)
 const EmployerEmployerUniversityPartnershipIndexRoute =
@@ -1196,6 +1217,7 @@ export interface FileRoutesByFullPath {
   '/employer/your-job-applicant': typeof EmployerEmployerYourJobApplicantRoute
   '/student/applications': typeof StudentStudentApplicationsRoute
   '/student/dashboard': typeof StudentStudentDashboardRoute
+  '/student/invitations': typeof StudentStudentInvitationsRoute
   '/student/notifications': typeof StudentStudentNotificationsRoute
   '/university/dashboard': typeof UniversityUniversityDashboardRoute
   '/university/edit-university-profile': typeof UniversityUniversityEditUniversityProfileRoute
@@ -1233,6 +1255,7 @@ export interface FileRoutesByFullPath {
   '/employer/my-profile/privacy': typeof EmployerEmployerMyProfilePrivacyRoute
   '/employer/my-profile/security': typeof EmployerEmployerMyProfileSecurityRoute
   '/employer/my-profile/two-step': typeof EmployerEmployerMyProfileTwoStepRoute
+  '/employer/students/invited': typeof EmployerEmployerStudentsInvitedRoute
   '/employer/university-partnership/contact': typeof EmployerEmployerUniversityPartnershipContactRoute
   '/employer/university-partnership/detail': typeof EmployerEmployerUniversityPartnershipDetailRoute
   '/employer/your-event/detail': typeof EmployerEmployerYourEventDetailRoute
@@ -1269,6 +1292,7 @@ export interface FileRoutesByFullPath {
   '/university/your-event/register': typeof UniversityUniversityYourEventRegisterRoute
   '/employer/fair-and-event/': typeof EmployerEmployerFairAndEventIndexRoute
   '/employer/my-profile/': typeof EmployerEmployerMyProfileIndexRoute
+  '/employer/students/': typeof EmployerEmployerStudentsIndexRoute
   '/employer/university-partnership/': typeof EmployerEmployerUniversityPartnershipIndexRoute
   '/employer/your-event/': typeof EmployerEmployerYourEventIndexRoute
   '/student/events/': typeof StudentStudentEventsIndexRoute
@@ -1364,6 +1388,7 @@ export interface FileRoutesByTo {
   '/employer/your-job-applicant': typeof EmployerEmployerYourJobApplicantRoute
   '/student/applications': typeof StudentStudentApplicationsRoute
   '/student/dashboard': typeof StudentStudentDashboardRoute
+  '/student/invitations': typeof StudentStudentInvitationsRoute
   '/student/notifications': typeof StudentStudentNotificationsRoute
   '/university/dashboard': typeof UniversityUniversityDashboardRoute
   '/university/edit-university-profile': typeof UniversityUniversityEditUniversityProfileRoute
@@ -1401,6 +1426,7 @@ export interface FileRoutesByTo {
   '/employer/my-profile/privacy': typeof EmployerEmployerMyProfilePrivacyRoute
   '/employer/my-profile/security': typeof EmployerEmployerMyProfileSecurityRoute
   '/employer/my-profile/two-step': typeof EmployerEmployerMyProfileTwoStepRoute
+  '/employer/students/invited': typeof EmployerEmployerStudentsInvitedRoute
   '/employer/university-partnership/contact': typeof EmployerEmployerUniversityPartnershipContactRoute
   '/employer/university-partnership/detail': typeof EmployerEmployerUniversityPartnershipDetailRoute
   '/employer/your-event/detail': typeof EmployerEmployerYourEventDetailRoute
@@ -1437,6 +1463,7 @@ export interface FileRoutesByTo {
   '/university/your-event/register': typeof UniversityUniversityYourEventRegisterRoute
   '/employer/fair-and-event': typeof EmployerEmployerFairAndEventIndexRoute
   '/employer/my-profile': typeof EmployerEmployerMyProfileIndexRoute
+  '/employer/students': typeof EmployerEmployerStudentsIndexRoute
   '/employer/university-partnership': typeof EmployerEmployerUniversityPartnershipIndexRoute
   '/employer/your-event': typeof EmployerEmployerYourEventIndexRoute
   '/student/events': typeof StudentStudentEventsIndexRoute
@@ -1537,6 +1564,7 @@ export interface FileRoutesById {
   '/_employer/employer/your-job-applicant': typeof EmployerEmployerYourJobApplicantRoute
   '/_student/student/applications': typeof StudentStudentApplicationsRoute
   '/_student/student/dashboard': typeof StudentStudentDashboardRoute
+  '/_student/student/invitations': typeof StudentStudentInvitationsRoute
   '/_student/student/notifications': typeof StudentStudentNotificationsRoute
   '/_university/university/dashboard': typeof UniversityUniversityDashboardRoute
   '/_university/university/edit-university-profile': typeof UniversityUniversityEditUniversityProfileRoute
@@ -1574,6 +1602,7 @@ export interface FileRoutesById {
   '/_employer/employer/my-profile/privacy': typeof EmployerEmployerMyProfilePrivacyRoute
   '/_employer/employer/my-profile/security': typeof EmployerEmployerMyProfileSecurityRoute
   '/_employer/employer/my-profile/two-step': typeof EmployerEmployerMyProfileTwoStepRoute
+  '/_employer/employer/students/invited': typeof EmployerEmployerStudentsInvitedRoute
   '/_employer/employer/university-partnership/contact': typeof EmployerEmployerUniversityPartnershipContactRoute
   '/_employer/employer/university-partnership/detail': typeof EmployerEmployerUniversityPartnershipDetailRoute
   '/_employer/employer/your-event/detail': typeof EmployerEmployerYourEventDetailRoute
@@ -1610,6 +1639,7 @@ export interface FileRoutesById {
   '/_university/university/your-event/register': typeof UniversityUniversityYourEventRegisterRoute
   '/_employer/employer/fair-and-event/': typeof EmployerEmployerFairAndEventIndexRoute
   '/_employer/employer/my-profile/': typeof EmployerEmployerMyProfileIndexRoute
+  '/_employer/employer/students/': typeof EmployerEmployerStudentsIndexRoute
   '/_employer/employer/university-partnership/': typeof EmployerEmployerUniversityPartnershipIndexRoute
   '/_employer/employer/your-event/': typeof EmployerEmployerYourEventIndexRoute
   '/_student/student/events/': typeof StudentStudentEventsIndexRoute
@@ -1708,6 +1738,7 @@ export interface FileRouteTypes {
     | '/employer/your-job-applicant'
     | '/student/applications'
     | '/student/dashboard'
+    | '/student/invitations'
     | '/student/notifications'
     | '/university/dashboard'
     | '/university/edit-university-profile'
@@ -1745,6 +1776,7 @@ export interface FileRouteTypes {
     | '/employer/my-profile/privacy'
     | '/employer/my-profile/security'
     | '/employer/my-profile/two-step'
+    | '/employer/students/invited'
     | '/employer/university-partnership/contact'
     | '/employer/university-partnership/detail'
     | '/employer/your-event/detail'
@@ -1781,6 +1813,7 @@ export interface FileRouteTypes {
     | '/university/your-event/register'
     | '/employer/fair-and-event/'
     | '/employer/my-profile/'
+    | '/employer/students/'
     | '/employer/university-partnership/'
     | '/employer/your-event/'
     | '/student/events/'
@@ -1876,6 +1909,7 @@ export interface FileRouteTypes {
     | '/employer/your-job-applicant'
     | '/student/applications'
     | '/student/dashboard'
+    | '/student/invitations'
     | '/student/notifications'
     | '/university/dashboard'
     | '/university/edit-university-profile'
@@ -1913,6 +1947,7 @@ export interface FileRouteTypes {
     | '/employer/my-profile/privacy'
     | '/employer/my-profile/security'
     | '/employer/my-profile/two-step'
+    | '/employer/students/invited'
     | '/employer/university-partnership/contact'
     | '/employer/university-partnership/detail'
     | '/employer/your-event/detail'
@@ -1949,6 +1984,7 @@ export interface FileRouteTypes {
     | '/university/your-event/register'
     | '/employer/fair-and-event'
     | '/employer/my-profile'
+    | '/employer/students'
     | '/employer/university-partnership'
     | '/employer/your-event'
     | '/student/events'
@@ -2048,6 +2084,7 @@ export interface FileRouteTypes {
     | '/_employer/employer/your-job-applicant'
     | '/_student/student/applications'
     | '/_student/student/dashboard'
+    | '/_student/student/invitations'
     | '/_student/student/notifications'
     | '/_university/university/dashboard'
     | '/_university/university/edit-university-profile'
@@ -2085,6 +2122,7 @@ export interface FileRouteTypes {
     | '/_employer/employer/my-profile/privacy'
     | '/_employer/employer/my-profile/security'
     | '/_employer/employer/my-profile/two-step'
+    | '/_employer/employer/students/invited'
     | '/_employer/employer/university-partnership/contact'
     | '/_employer/employer/university-partnership/detail'
     | '/_employer/employer/your-event/detail'
@@ -2121,6 +2159,7 @@ export interface FileRouteTypes {
     | '/_university/university/your-event/register'
     | '/_employer/employer/fair-and-event/'
     | '/_employer/employer/my-profile/'
+    | '/_employer/employer/students/'
     | '/_employer/employer/university-partnership/'
     | '/_employer/employer/your-event/'
     | '/_student/student/events/'
@@ -2763,6 +2802,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentStudentDashboardRouteImport
       parentRoute: typeof StudentRoute
     }
+    '/_student/student/invitations': {
+      id: '/_student/student/invitations'
+      path: '/student/invitations'
+      fullPath: '/student/invitations'
+      preLoaderRoute: typeof StudentStudentInvitationsRouteImport
+      parentRoute: typeof StudentRoute
+    }
     '/_student/student/notifications': {
       id: '/_student/student/notifications'
       path: '/student/notifications'
@@ -3034,6 +3080,20 @@ declare module '@tanstack/react-router' {
       path: '/employer/my-profile/two-step'
       fullPath: '/employer/my-profile/two-step'
       preLoaderRoute: typeof EmployerEmployerMyProfileTwoStepRouteImport
+      parentRoute: typeof EmployerRoute
+    }
+    '/_employer/employer/students/': {
+      id: '/_employer/employer/students/'
+      path: '/employer/students'
+      fullPath: '/employer/students/'
+      preLoaderRoute: typeof EmployerEmployerStudentsIndexRouteImport
+      parentRoute: typeof EmployerRoute
+    }
+    '/_employer/employer/students/invited': {
+      id: '/_employer/employer/students/invited'
+      path: '/employer/students/invited'
+      fullPath: '/employer/students/invited'
+      preLoaderRoute: typeof EmployerEmployerStudentsInvitedRouteImport
       parentRoute: typeof EmployerRoute
     }
     '/_employer/employer/university-partnership/': {
@@ -3428,6 +3488,7 @@ interface EmployerRouteChildren {
   EmployerEmployerMyProfilePrivacyRoute: typeof EmployerEmployerMyProfilePrivacyRoute
   EmployerEmployerMyProfileSecurityRoute: typeof EmployerEmployerMyProfileSecurityRoute
   EmployerEmployerMyProfileTwoStepRoute: typeof EmployerEmployerMyProfileTwoStepRoute
+  EmployerEmployerStudentsInvitedRoute: typeof EmployerEmployerStudentsInvitedRoute
   EmployerEmployerUniversityPartnershipContactRoute: typeof EmployerEmployerUniversityPartnershipContactRoute
   EmployerEmployerUniversityPartnershipDetailRoute: typeof EmployerEmployerUniversityPartnershipDetailRoute
   EmployerEmployerYourEventDetailRoute: typeof EmployerEmployerYourEventDetailRoute
@@ -3435,6 +3496,7 @@ interface EmployerRouteChildren {
   EmployerEmployerYourJobApplicantReportRoute: typeof EmployerEmployerYourJobApplicantReportRoute
   EmployerEmployerFairAndEventIndexRoute: typeof EmployerEmployerFairAndEventIndexRoute
   EmployerEmployerMyProfileIndexRoute: typeof EmployerEmployerMyProfileIndexRoute
+  EmployerEmployerStudentsIndexRoute: typeof EmployerEmployerStudentsIndexRoute
   EmployerEmployerUniversityPartnershipIndexRoute: typeof EmployerEmployerUniversityPartnershipIndexRoute
   EmployerEmployerYourEventIndexRoute: typeof EmployerEmployerYourEventIndexRoute
   EmployerEmployerEventDetailInvitationStatusRoute: typeof EmployerEmployerEventDetailInvitationStatusRoute
@@ -3476,6 +3538,7 @@ const EmployerRouteChildren: EmployerRouteChildren = {
   EmployerEmployerMyProfileSecurityRoute:
     EmployerEmployerMyProfileSecurityRoute,
   EmployerEmployerMyProfileTwoStepRoute: EmployerEmployerMyProfileTwoStepRoute,
+  EmployerEmployerStudentsInvitedRoute: EmployerEmployerStudentsInvitedRoute,
   EmployerEmployerUniversityPartnershipContactRoute:
     EmployerEmployerUniversityPartnershipContactRoute,
   EmployerEmployerUniversityPartnershipDetailRoute:
@@ -3488,6 +3551,7 @@ const EmployerRouteChildren: EmployerRouteChildren = {
   EmployerEmployerFairAndEventIndexRoute:
     EmployerEmployerFairAndEventIndexRoute,
   EmployerEmployerMyProfileIndexRoute: EmployerEmployerMyProfileIndexRoute,
+  EmployerEmployerStudentsIndexRoute: EmployerEmployerStudentsIndexRoute,
   EmployerEmployerUniversityPartnershipIndexRoute:
     EmployerEmployerUniversityPartnershipIndexRoute,
   EmployerEmployerYourEventIndexRoute: EmployerEmployerYourEventIndexRoute,
@@ -3508,6 +3572,7 @@ const EmployerRouteWithChildren = EmployerRoute._addFileChildren(
 interface StudentRouteChildren {
   StudentStudentApplicationsRoute: typeof StudentStudentApplicationsRoute
   StudentStudentDashboardRoute: typeof StudentStudentDashboardRoute
+  StudentStudentInvitationsRoute: typeof StudentStudentInvitationsRoute
   StudentStudentNotificationsRoute: typeof StudentStudentNotificationsRoute
   StudentStudentEventsDetailRoute: typeof StudentStudentEventsDetailRoute
   StudentStudentEventsLikedRoute: typeof StudentStudentEventsLikedRoute
@@ -3531,6 +3596,7 @@ interface StudentRouteChildren {
 const StudentRouteChildren: StudentRouteChildren = {
   StudentStudentApplicationsRoute: StudentStudentApplicationsRoute,
   StudentStudentDashboardRoute: StudentStudentDashboardRoute,
+  StudentStudentInvitationsRoute: StudentStudentInvitationsRoute,
   StudentStudentNotificationsRoute: StudentStudentNotificationsRoute,
   StudentStudentEventsDetailRoute: StudentStudentEventsDetailRoute,
   StudentStudentEventsLikedRoute: StudentStudentEventsLikedRoute,

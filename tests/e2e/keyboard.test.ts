@@ -28,6 +28,7 @@ const walks: Record<Kind | 'visitor', readonly string[]> = {
   employer: [
     '/employer/dashboard',
     '/employer/your-job',
+    '/employer/students',
     '/employer/job/create',
     '/employer/your-job-applicant',
     '/employer/event/detail?id=:event&tab=invitations',

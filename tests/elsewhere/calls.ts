@@ -77,6 +77,14 @@ export const strangers: Record<string, (rows: Rows) => Input> = {
     ...offeredById(rows),
     body: { message: 'hello' },
   }),
+  'POST /employer/student/:id/invite': ({ job, findable }) => ({
+    params: { id: findable() },
+    body: { job_id: job(), message: 'Come and see us' },
+  }),
+  'POST /student/job/invitations/seen': ({ jobInvitation }) => ({
+    body: { invitation_ids: [jobInvitation()] },
+  }),
+  'POST /student/job/invitations/:id/decline': ({ jobInvitation }) => ({ params: { id: jobInvitation() } }),
   'PUT /student/job/external/:id': ({ external }) => ({
     params: { id: external() },
     body: { status: 'interview' },
@@ -130,6 +138,8 @@ export const open: Record<string, string> = {
   'POST /student/job/not-interested': 'an open job',
   'POST /student/organization/detail': 'an approved organization',
   'POST /student/job/apply': 'an open job',
+  'GET /employer/student/:id/invitation-form':
+    'any student, of whom only what one’s own organization sent is answered, unless the profile is open',
   'GET /student/job/apply-form/:id': 'an open job',
   'PUT /student/auth/me': 'a university of the directory',
   'POST /employer/job': 'a token, checked with the posting',

@@ -343,6 +343,15 @@ export const named: Record<string, Named> = {
   'GET /employer/hiring-report query.job_id': byJob,
   'GET /employer/hiring-report/export query.job_id': byJob,
   'GET /employer/job/applicant-list query.job_id': byJob,
+  'GET /employer/job/invitations query.job_id': async ({ job, jobInvitation }) => {
+    const id = await job()
+    await jobInvitation(id)
+    return { id, input: (job_id) => ({ query: { job_id } }) }
+  },
+  'POST /employer/student/:id/invite body.job_id': async ({ job, findable }) => {
+    const params = { id: await findable() }
+    return { id: await job(), input: (job_id) => ({ params, body: { job_id, message: 'Come and see us' } }) }
+  },
   'GET /employer/job/applicant-counts query.job_id': byJob,
   'GET /employer/job/applicant-export query.job_id': byJob,
   'GET /employer/job/applicant-resumes query.job_id': byJob,
@@ -428,6 +437,8 @@ export const openNames: Record<string, string> = {
   'PUT /employer/event/:id body.booth.id': 'only universities offer booths',
   'POST /university/event body.booth.id': 'a new event has no booths to name',
   'POST /employer/event/:id/check-in/walk-in body.student_id': 'a student whose profile is open to employers',
+  'GET /employer/student/search query.university': 'a university of the directory',
+  'GET /employer/student/search query.after': 'any id, which names a place in the list',
   'GET /employer/event/participant_list/:id query.uniList': 'a university of the directory',
   'GET /employer/event/participant_list/:id/csv query.uniList': 'a university of the directory',
   'GET /university/event/participant_list/:id query.uniList': 'a university of the directory',

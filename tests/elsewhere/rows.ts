@@ -1,4 +1,4 @@
-import { buildEmployerUser, buildUniversityUser } from '#domains/accounts/accounts.fixtures.ts'
+import { buildEmployerUser, buildStudent, buildUniversityUser } from '#domains/accounts/accounts.fixtures.ts'
 import { issueLink } from '#domains/accounts/one-time-links.commands.ts'
 import {
   type ApplicationOverrides,
@@ -32,6 +32,7 @@ import { buildSavedSearch } from '#domains/jobs/saved-searches/saved-searches.fi
 import { buildTokens } from '#domains/jobs/tokens/job-tokens.fixtures.ts'
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import { buildPartnership } from '#domains/partnerships/partnerships.fixtures.ts'
+import { buildJobInvitation } from '#domains/sourcing/invitations/job-invitations.fixtures.ts'
 import { buildListedUniversity } from '#domains/students/directory/university-directory.fixtures.ts'
 import { DAY, HOUR, later } from '#platform/clock.ts'
 import { hashSecret } from '#platform/secrets.ts'
@@ -224,6 +225,10 @@ export const buildRows = async (t: TestApp) => {
     job,
     offered,
     interview,
+    /** Another student, whose profile is open. */
+    findable: () => idOf(buildStudent(t.deps, { privacy: 'employers' })),
+    jobInvitation: async (job_id?: string) =>
+      idOf(buildJobInvitation(t.deps, { job_id: job_id ?? (await job()), student_id: owners.student.id })),
     external: () => idOf(buildExternal(t.deps, owners.student.id)),
     dayIn,
     application,

@@ -49,6 +49,12 @@ export const jobLists: Record<string, List> = {
   'GET /student/job': search,
   'GET /student/job/applied': { filters: { ...own, status: oneOf((row) => row.application.status) } },
   'GET /student/job/liked': { filters: own },
+  'GET /student/job/invitations': {
+    filters: { unanswered: flag((row) => row.status === 'sent' || row.status === 'seen') },
+  },
+  'GET /employer/job/invitations': {
+    filters: { status: oneOf((row) => row.status), job_id: anyOf((row) => row.job.id) },
+  },
   'GET /employer/job-tokens': { filters: { state: oneOf((row) => row.state) } },
   'GET /employer/job/list': {
     filters: {

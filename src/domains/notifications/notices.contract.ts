@@ -54,6 +54,8 @@ export const kinds = {
   jobs_imported: { group: 'jobs', label: 'A job import finishes', to: employer, mail: 'at_once' },
   job_ended: { group: 'jobs', label: 'A job has ended', to: employer, mail: 'at_once' },
   saved_search: { group: 'jobs', label: 'New jobs for a search you saved', to: student, mail: 'at_once' },
+  job_invitation: { group: 'jobs', label: 'An employer invites you to apply', to: student, mail: 'at_once' },
+  job_invitation_declined: { group: 'jobs', label: 'A student is not interested in an invitation to apply', to: employer, mail: 'daily', list: 'job' },
   application_status: { group: 'applications', label: 'Your application moves on or is decided', to: student, mail: 'at_once' },
   application_message: { group: 'applications', label: 'An employer writes to you about an application', to: student, mail: 'at_once' },
   interview: { group: 'applications', label: 'Interviews: booked, moved, or canceled', to: ['student', 'employer_user'], mail: 'at_once' },

@@ -71,6 +71,14 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
     from interviews i join interview_schedules s on s.id = i.schedule_id join jobs j on j.id = s.job_id
     join organizations o on o.id = s.organization_id left join interview_slots t on t.interview_id = i.id
     left join interview_tracks k on k.id = t.track_id where i.student_id = ${own(of)}`,
+  'invitations-to-apply.json': (of) => sql`
+    select i.id::text as key, j.title as job, o.name as employer, i.message, i.sent_at, i.lapses_at, i.seen_at,
+      i.declined_at as not_interested_at, null::timestamptz as all_refused_at
+    from job_invitations i join jobs j on j.id = i.job_id join organizations o on o.id = i.organization_id
+    where i.student_id = ${own(of)}
+    union all
+    select n.student_id::text, null, null, null, null, null, null, null, n.refused_at
+    from job_invitation_refusals n where n.student_id = ${own(of)}`,
   'applications-elsewhere.json': (of) => sql`
     select x.id::text as key, x.title as job, x.employer, x.status, x.opened_at, x.applied_on, x.note, x.remind_on
     from external_applications x where x.student_id = ${own(of)}`,

@@ -49,6 +49,13 @@ export const personReferences: Readonly<Record<string, Holding>> = {
   'job_dismissals.student_id': { fate: 'goes', copy: 'dismissed-jobs.json' },
   'saved_searches.student_id': { fate: 'goes', copy: 'saved-searches.json' },
   'external_applications.student_id': { fate: 'goes', copy: 'applications-elsewhere.json' },
+  'job_invitations.student_id': { fate: 'goes', copy: 'invitations-to-apply.json' },
+  'job_invitations.invited_by': { fate: 'stays', copy: WORK },
+  'job_invitation_refusals.student_id': { fate: 'goes', copy: 'invitations-to-apply.json' },
+  'findable_students.student_id': {
+    fate: 'goes',
+    copy: { left_out: 'A copy a trigger keeps, of what the profile holds' },
+  },
   'applications.student_id': { fate: 'frees', copy: 'applications.json' },
   'applications.rated_by': { fate: 'stays', copy: WORK },
   'application_notes.author_id': { fate: 'stays', copy: 'notes-i-wrote.json' },

@@ -40,7 +40,7 @@ const passages: readonly TextSection[] = [
     title: 'Who sees it',
     paragraphs: ['No one is shown your data unless there’s a reason you know about:'],
     points: [
-      'An employer sees your profile and resume when you apply to them, or if you open your profile to employers.',
+      'An employer sees your profile and resume when you apply to them, or if you open your profile to employers. While it is open, employers can find it by what it says and invite you to apply, unless you turn invitations off.',
       'The university you name sees your profile, unless it says that you’re not its student.',
       'The host of an event sees your name, university, majors, graduation year and whether you attended; your degree and email only if it is your own university.',
       'An employer’s notes and ratings stay within its team.',

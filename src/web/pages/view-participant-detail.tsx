@@ -1,8 +1,10 @@
 import { IconLock, IconMoodEmpty } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { modes } from '#domains/accounts/sign-in.contract.ts'
 import { studentDetail } from '#domains/profiles/student-detail.contract.ts'
 import { StudentView } from '#domains/profiles/ui/StudentView.tsx'
+import { InvitePanel } from '#domains/sourcing/invitations/ui/InvitePanel.tsx'
 import { addressReader, id } from '../address.ts'
 import { ApiError } from '../client.ts'
 import { pageHead } from '../head.ts'
@@ -38,10 +40,19 @@ const NotShown = () => (
 )
 
 const Shown = ({ id }: { id: string }) => {
+  const { mode } = useSession()
   const { data, error, refetch } = useQuery(queryFor(studentDetail, { body: { student_id: id } }))
   if (error instanceof ApiError && error.status === 404) return <NotShown />
   if (failedToLoad(error, data)) return <ErrorState error={error} retry={refetch} />
-  if (data) return <StudentView student={data} />
+  if (data)
+    return (
+      <StudentView
+        student={data}
+        {...(mode === modes.EMPLOYER && {
+          invite: <InvitePanel student={{ id, first_name: data.first_name }} />,
+        })}
+      />
+    )
   return (
     <>
       <PageHeader title="Student" />

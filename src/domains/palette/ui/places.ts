@@ -10,6 +10,7 @@ import {
   IconHelpCircle,
   IconKey,
   IconLock,
+  IconMailHeart,
   IconPhoto,
   IconSettings,
   IconShieldLock,
@@ -79,6 +80,12 @@ const settings = (role: string): readonly Place[] => [
 const further: Record<number, readonly Place[]> = {
   [modes.STUDENT]: [
     {
+      label: 'Invitations to apply',
+      to: '/student/invitations',
+      icon: IconMailHeart,
+      also: 'employers found',
+    },
+    {
       label: 'Events you registered for',
       to: '/student/events/registered',
       icon: IconTicket,
@@ -87,7 +94,15 @@ const further: Record<number, readonly Place[]> = {
     { label: 'Events you like', to: '/student/events/liked', icon: IconHeart, also: 'saved' },
     ...settings('student'),
   ],
-  [modes.EMPLOYER]: settings('employer'),
+  [modes.EMPLOYER]: [
+    {
+      label: 'Invitations to apply',
+      to: '/employer/students/invited',
+      icon: IconMailHeart,
+      also: 'invited students sent',
+    },
+    ...settings('employer'),
+  ],
   [modes.UNIVERSITY]: settings('university'),
 }
 

@@ -24,6 +24,8 @@ export const personalTextColumns: Readonly<Record<string, Writing>> = {
   'persons.last_name': cleared('person.json'),
   'role_accounts.words': dropped(COPY),
   'students.words': dropped(COPY),
+  'findable_students.words': dropped(COPY),
+  'job_invitations.message': cleared('invitations-to-apply.json'),
   'applications.applicant_first': dropped(COPY),
   'applications.applicant_last': dropped(COPY),
   'event_let_ins.reason': cleared('event-registrations.json'),

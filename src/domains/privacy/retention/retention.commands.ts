@@ -131,6 +131,7 @@ const works: Readonly<Record<RetentionRule, Work>> = {
   notifications: remove('notifications', olderThan('created_at')),
   closed_resumes: removeClosedResumes,
   career_applications: removeCareerApplications,
+  job_invitations: remove('job_invitations', olderThan('sent_at')),
   profile_views: remove('profile_views', olderThan('last_at')),
   security_events: remove('security_events', olderThan('at')),
   inquiries: remove('inquiries', olderThan('created_at')),

@@ -16,6 +16,7 @@ export const retention = {
   notifications: { days: 365, what: 'Notifications in the app' },
   closed_resumes: { days: 365, what: 'Resumes sent with applications that were rejected or withdrawn' },
   career_applications: { days: 365, what: 'Applications to the people who run this service' },
+  job_invitations: { days: 730, what: 'Employers’ invitations to apply, as shown to you' },
   profile_views: { days: 730, what: 'Who opened your profile and resume, as shown to you' },
   security_events: {
     days: 90,

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconEye, IconFileText, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { labels } from '#shared/labels-of-lists.ts'
 import { DetailLayout } from '#web/kit/DetailLayout.tsx'
 import { Facts } from '#web/kit/Facts.tsx'
@@ -143,8 +144,31 @@ const Panel = ({ student }: Of) => (
   </Card>
 )
 
+interface StudentViewProps extends Of {
+  /** Inviting the student to apply, for employers. */
+  invite?: ReactNode
+}
+
+const back = {
+  own_university: { to: '/university/students', label: 'Students' },
+  open_profile: { to: '/employer/students', label: 'Find students' },
+} as const
+
+const Back = ({ to, label }: (typeof back)[keyof typeof back]) => (
+  <LinkButton
+    to={to}
+    variant="subtle"
+    size="compact-sm"
+    ml={-8}
+    style={{ alignSelf: 'flex-start' }}
+    leftSection={<IconArrowLeft size={16} aria-hidden />}
+  >
+    {label}
+  </LinkButton>
+)
+
 /** A student as the reader may see them. */
-export const StudentView = ({ student }: Of) => (
+export const StudentView = ({ student, invite }: StudentViewProps) => (
   <Stack gap="lg">
     {student.ground === 'oneself' && (
       <Alert icon={<IconEye size={20} aria-hidden />} title="This is how an employer sees you" color="blue">
@@ -155,17 +179,8 @@ export const StudentView = ({ student }: Of) => (
         </LinkAnchor>
       </Alert>
     )}
-    {student.ground === 'own_university' && (
-      <LinkButton
-        to="/university/students"
-        variant="subtle"
-        size="compact-sm"
-        ml={-8}
-        style={{ alignSelf: 'flex-start' }}
-        leftSection={<IconArrowLeft size={16} aria-hidden />}
-      >
-        Students
-      </LinkButton>
+    {(student.ground === 'own_university' || student.ground === 'open_profile') && (
+      <Back {...back[student.ground]} />
     )}
     <DetailLayout
       panel={
@@ -173,6 +188,7 @@ export const StudentView = ({ student }: Of) => (
           {student.ground === 'own_university' && !student.is_affiliation_verified && (
             <ConfirmAffiliation student={student} />
           )}
+          {invite}
           <Panel student={student} />
         </>
       }

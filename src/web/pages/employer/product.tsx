@@ -76,7 +76,7 @@ const EmployerProduct = () => (
         },
         {
           title: 'Only what they sent you',
-          text: 'You see students who applied to you, and those who opened their profile to employers. Students who withdraw take their resume back.',
+          text: 'You see students who applied to you, and can search among those who opened their profile to employers and invite them to apply. Students who withdraw take their resume back.',
         },
       ]}
     />

@@ -12,7 +12,7 @@ const choices = [
   {
     value: 'employers',
     title: 'Open to employers',
-    text: 'Any approved employer on Fairlead may also open your profile and your resume.',
+    text: 'Any approved employer on Fairlead may also find and open your profile and your resume, and invite you to apply.',
   },
 ]
 

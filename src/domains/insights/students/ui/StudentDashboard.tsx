@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { nextInterviews } from '#domains/applications/interviews/own-interviews.contract.ts'
 import { NextInterviews } from '#domains/applications/interviews/ui/NextInterviews.tsx'
@@ -32,7 +33,7 @@ const withoutShown = (dashboard: Dashboard, next: OutputOf<typeof nextInterviews
 }
 
 /** A student's home page: what to do next, matching jobs, and the days ahead. */
-export const StudentDashboard = () => {
+export const StudentDashboard = ({ invitations }: { invitations: ReactNode }) => {
   const { data, error, refetch } = useQuery(queryFor(studentDashboard))
   const { data: me } = useQuery(queryFor(studentAuth.me))
   const { data: next } = useQuery(queryFor(nextInterviews))
@@ -47,6 +48,7 @@ export const StudentDashboard = () => {
       ) : (
         <div className={classes.dashboard}>
           <div className={classes.main}>
+            {invitations}
             <NextInterviews />
             {data && me ? (
               <NeedsList rows={needsOf(withoutShown(data, next), me)} empty={calm} />

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { studentDashboard } from '#domains/insights/student-dashboard.contract.ts'
 import { StudentDashboard } from '#domains/insights/students/ui/StudentDashboard.tsx'
+import { InvitationsWaiting } from '#domains/sourcing/invitations/ui/InvitationsWaiting.tsx'
 import { pageHead } from '#web/head.ts'
 import { queryFor } from '#web/queries.ts'
 
@@ -13,5 +14,5 @@ export const Route = createFileRoute('/_student/student/dashboard')({
       queryClient.prefetchQuery(queryFor(studentAuth.me)),
     ]),
   head: ({ match }) => pageHead(match, { title: 'Dashboard', hidden: true }),
-  component: StudentDashboard,
+  component: () => <StudentDashboard invitations={<InvitationsWaiting mb={0} />} />,
 })
