@@ -81,6 +81,8 @@ const everything = async () => {
     'fair_leads',
     'fair_line_places',
     'application_notes',
+    'scorecards',
+    'scorecard_criteria',
     'notifications',
     'job_tokens',
     'role_accounts',

@@ -2,6 +2,7 @@ import { strangersToEvents } from './events.ts'
 import { strangersToFairs } from './fairs.ts'
 import { strangersToInterviews } from './interviews.ts'
 import type { Input, Rows } from './rows.ts'
+import { strangersToScorecards } from './scorecards.ts'
 import { strangersToTeams } from './teams.ts'
 
 const jobById = ({ job }: Rows): Input => ({ params: { id: job() } })
@@ -69,6 +70,7 @@ export const strangers: Record<string, (rows: Rows) => Input> = {
     body: { applicant_ids: [application({ state: 'reviewed' })], step: 'reviewed' },
   }),
   ...strangersToInterviews,
+  ...strangersToScorecards,
   'GET /student/job/application/:id': applicantById,
   'GET /student/job/application/:id/resume': applicantById,
   'GET /student/job/application/:id/offer': applicantById,

@@ -389,6 +389,23 @@ export const named: Record<string, Named> = {
       input: (one) => ({ params: { id: track }, body: { panel: [one] } }),
     }
   },
+  'PUT /employer/job/:id/criteria body.criteria.id': async ({ scored }) => {
+    const { job, criterion } = await scored()
+    return {
+      id: criterion,
+      input: (id) => ({ params: { id: job }, body: { criteria: [{ id, name: 'Writes well' }] } }),
+    }
+  },
+  'PUT /employer/job/applicant/:id/scorecard body.scores.criterion_id': async ({ scored }) => {
+    const { application, criterion } = await scored()
+    return {
+      id: criterion,
+      input: (criterion_id) => ({
+        params: { id: application },
+        body: { scores: [{ criterion_id, score: 4 }] },
+      }),
+    }
+  },
   'POST /student/job/accept-offer body.withdraw': async ({ application }) => {
     const application_id = await application({ state: 'offer' })
     return {

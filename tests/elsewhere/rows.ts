@@ -8,6 +8,7 @@ import {
 import { buildExternal } from '#domains/applications/external/external-applications.fixtures.ts'
 import { buildSchedule } from '#domains/applications/interviews/interviews.fixtures.ts'
 import { buildOffer, type OfferOverrides } from '#domains/applications/offers/job-offers.fixtures.ts'
+import { buildCriteria, buildScorecard } from '#domains/applications/scorecards/scorecards.fixtures.ts'
 import type { RegistrationState } from '#domains/events/events.contract.ts'
 import {
   buildEvent,
@@ -117,6 +118,15 @@ export const buildRows = async (t: TestApp) => {
       job: job_id,
       starts_at,
     }
+  }
+  /** An application for a job with one criterion, scored by its team. */
+  const scored = async () => {
+    const job_id = await job()
+    const [criterion] = (await buildCriteria(t.deps, job_id, ['Writes clearly'])) as [string]
+    const id = await application({ job_id })
+    const scores = [{ criterion_id: criterion, score: 2 }] as const
+    await buildScorecard(t.deps, { application_id: id, author_id: owners.employer.id, scores })
+    return { application: id, criterion, job: job_id }
   }
   const dayIn = (days: number) =>
     later(t.clock.now(), days * DAY)
@@ -229,6 +239,7 @@ export const buildRows = async (t: TestApp) => {
     findable: () => idOf(buildStudent(t.deps, { privacy: 'employers' })),
     jobInvitation: async (job_id?: string) =>
       idOf(buildJobInvitation(t.deps, { job_id: job_id ?? (await job()), student_id: owners.student.id })),
+    scored,
     external: () => idOf(buildExternal(t.deps, owners.student.id)),
     dayIn,
     application,

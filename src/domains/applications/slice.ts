@@ -23,6 +23,7 @@ import { offerMessageRoutes } from './offers/offer-messages.routes.ts'
 import { offerMinimumRoutes } from './offers/offer-minimums.routes.ts'
 import { offerTermsRoutes } from './offers/offer-terms.routes.ts'
 import { offerTimeRoutes } from './offers/offer-time.routes.ts'
+import { scorecardRoutes } from './scorecards/scorecards.routes.ts'
 import { applicationSubmissionRoutes } from './submission/application-submission.routes.ts'
 
 export const applications: Slice = {
@@ -43,6 +44,7 @@ export const applications: Slice = {
     decisionNoticeRoutes,
     decisionUndoRoutes,
     applicantNoteRoutes,
+    scorecardRoutes,
     applicantExportRoutes,
     applicantSettingsRoutes,
   ],

@@ -158,6 +158,12 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
     select n.id::text as key, j.title as about_an_application_for, n.text, n.created_at
     from application_notes n join applications a on a.id = n.application_id join jobs j on j.id = a.job_id
     where n.author_id = ${own(of)}`,
+  'scorecards-i-wrote.json': (of) => sql`
+    select c.id::text as key, j.title as about_an_application_for, c.remark, c.written_at,
+      (select json_agg(json_build_object('criterion', k.name, 'score', s.score) order by k.position)
+        from scorecard_scores s join scorecard_criteria k on k.id = s.criterion_id where s.scorecard_id = c.id) as scores
+    from scorecards c join applications a on a.id = c.application_id join jobs j on j.id = a.job_id
+    where c.author_id = ${own(of)}`,
   'offer-messages-i-wrote.json': (of) => sql`
     select m.id::text as key, j.title as about_an_offer_for, m.kind, m.text, m.until, m.created_at
     from job_offer_messages m join job_offers jo on jo.id = m.offer_id

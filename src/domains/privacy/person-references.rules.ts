@@ -59,6 +59,7 @@ export const personReferences: Readonly<Record<string, Holding>> = {
   'applications.student_id': { fate: 'frees', copy: 'applications.json' },
   'applications.rated_by': { fate: 'stays', copy: WORK },
   'application_notes.author_id': { fate: 'stays', copy: 'notes-i-wrote.json' },
+  'scorecards.author_id': { fate: 'stays', copy: 'scorecards-i-wrote.json' },
   'job_offer_versions.written_by': { fate: 'stays', copy: WORK },
   'job_offer_messages.author_id': { fate: 'stays', copy: 'offer-messages-i-wrote.json' },
   'notifications.account_id': { fate: 'goes', copy: 'notifications.json' },

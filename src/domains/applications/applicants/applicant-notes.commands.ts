@@ -9,10 +9,11 @@ import { canNote, canRemoveNote } from '../applications.rules.ts'
 import type { Note } from './applicants.contract.ts'
 import { deletedApplicantsAmong } from './decisions/decisions.queries.ts'
 
-const lockApplication = async (tx: Tx, scope: EmployerScope, id: string) => {
+/** Locks one of the team's applications that can be noted, rated and scored. Throws why it can't. */
+export const lockNotable = async (tx: Tx, scope: EmployerScope, id: string) => {
   const row = await tx.db
     .selectFrom('applications')
-    .select(['id', 'rating', 'state'])
+    .select(['id', 'job_id', 'rating', 'state'])
     .where('id', '=', id)
     .where('organization_id', '=', scope.organization_id)
     .forUpdate()
@@ -43,7 +44,7 @@ export const writeNote = (
   text: string,
 ): Promise<Note> =>
   inTransaction(deps, async (tx) => {
-    await lockApplication(tx, scope, applicationId)
+    await lockNotable(tx, scope, applicationId)
     const id = newId(tx.now.getTime())
     const note = { id, application_id: applicationId, author_id: scope.account_id, text, created_at: tx.now }
     await tx.db.insertInto('application_notes').values(note).execute()
@@ -90,7 +91,7 @@ export const rateApplicant = (
   rating: number | null,
 ): Promise<void> =>
   inTransaction(deps, async (tx) => {
-    const before = await lockApplication(tx, scope, id)
+    const before = await lockNotable(tx, scope, id)
     if (before.rating === rating) return
     await tx.db
       .updateTable('applications')

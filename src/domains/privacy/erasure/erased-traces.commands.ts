@@ -55,6 +55,7 @@ export const leaveApplications = async (tx: Tx, actor: Actor, accounts: string[]
     .execute()
   await tx.db.deleteFrom('job_offers').where('application_id', 'in', ids).execute()
   await tx.db.deleteFrom('application_notes').where('application_id', 'in', ids).execute()
+  await tx.db.deleteFrom('scorecards').where('application_id', 'in', ids).execute()
   await recordActivities(
     tx,
     actor,

@@ -58,6 +58,7 @@ export const personalTextColumns: Readonly<Record<string, Writing>> = {
   'applications.decline_message': cleared('applications.json'),
   'applications.decline_reason': { fate: 'stays', copy: 'applications.json' },
   'application_notes.text': { fate: 'stays', copy: 'notes-i-wrote.json' },
+  'scorecards.remark': { fate: 'stays', copy: 'scorecards-i-wrote.json' },
   'job_offers.ended_reason': cleared('applications.json'),
   'job_offer_messages.text': cleared('offer-messages-i-wrote.json'),
   'external_applications.note': cleared('applications-elsewhere.json'),

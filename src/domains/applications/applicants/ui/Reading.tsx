@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { TabLine } from '#web/kit/TabLine.tsx'
 import { useMedia } from '#web/kit/useMedia.ts'
+import { Scorecards } from '../../scorecards/ui/Scorecards.tsx'
 import type { Applicant } from '../applicants.contract.ts'
 import classes from './applicants.module.css'
 import { History } from './History.tsx'
@@ -21,6 +22,7 @@ export const Reading = ({ of, alone }: { of: Applicant; alone: boolean }) => {
         {!beside && <Tabs.Tab value="resume">Resume</Tabs.Tab>}
         <Tabs.Tab value="application">Application</Tabs.Tab>
         <Tabs.Tab value="notes">Notes{notes.length > 0 && ` (${notes.length})`}</Tabs.Tab>
+        <Tabs.Tab value="scores">Scores</Tabs.Tab>
         <Tabs.Tab value="history">History</Tabs.Tab>
       </TabLine>
       {!beside && (
@@ -33,6 +35,9 @@ export const Reading = ({ of, alone }: { of: Applicant; alone: boolean }) => {
       </Tabs.Panel>
       <Tabs.Panel value="notes">
         <Notes id={of.id} notes={notes} mayWrite={of.may.note} />
+      </Tabs.Panel>
+      <Tabs.Panel value="scores">
+        <Scorecards id={of.id} jobId={of.job.id} />
       </Tabs.Panel>
       <Tabs.Panel value="history">
         <History timeline={of.timeline} />

@@ -11,7 +11,11 @@ import { MessageDialog } from './MessageDialog.tsx'
 import { NoticeTimingLabel, useNoticeTimings } from './notice-timing.tsx'
 import { allOf, type Decisions, manyOf } from './useDecisions.ts'
 
+const CompareDialog = lazy(() => import('../../scorecards/ui/CompareDialog.tsx'))
 const InterviewDialog = lazy(() => import('../../interviews/ui/InterviewDialog.tsx'))
+
+/** Side by side on a screen. */
+const MOST_COMPARED = 4
 
 interface SelectionBarProps {
   selection: Selection
@@ -28,6 +32,7 @@ export const SelectionBar = ({ selection, matching, jobId, decisions, onReject }
   const { selected, everything, clear } = selection
   const [writing, setWriting] = useState(false)
   const [inviting, setInviting] = useState(false)
+  const [comparing, setComparing] = useState(false)
   const who = everything ? allOf(matching, selected) : manyOf(selected)
   const { total: _, ...filters } = matching
   const query = everything ? filters : { applicant_ids: selected }
@@ -84,6 +89,11 @@ export const SelectionBar = ({ selection, matching, jobId, decisions, onReject }
             </Menu.Dropdown>
           </Menu>
         )}
+        {!everything && selected.length > 1 && selected.length <= MOST_COMPARED && (
+          <Button size="compact-sm" variant="default" onClick={() => setComparing(true)}>
+            Compare
+          </Button>
+        )}
         {!everything && (
           <Button size="compact-sm" variant="default" onClick={() => setWriting(true)}>
             Message
@@ -118,6 +128,11 @@ export const SelectionBar = ({ selection, matching, jobId, decisions, onReject }
             onDone={clear}
             withoutTimes={() => move('interview', usual('interview'))()}
           />
+        </Suspense>
+      )}
+      {comparing && (
+        <Suspense>
+          <CompareDialog ids={selected} onClose={() => setComparing(false)} />
         </Suspense>
       )}
       {writing && (
