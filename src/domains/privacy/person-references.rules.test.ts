@@ -26,7 +26,7 @@ describe('what the database knows of people', () => {
   test('every column that may hold words of a person or about one is decided about, and none that is gone', async () => {
     const telling =
       '(^|_)(names?|named|first|last|filename|emails?|phone|address|recipient|contact|agent|fingerprint|title|headline|about|bio|birth|gender|' +
-      'notes?|messages?|comments?|text|words|reason|letter|reply|answers?|links?|filters?|search|failure|snapshot)(_|$)'
+      'notes?|remarks?|messages?|comments?|text|words|reason|letter|reply|answers?|links?|filters?|search|failure|snapshot)(_|$)'
     const { rows } = await sql<{ name: string }>`
       select c.table_name || '.' || c.column_name as name
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

@@ -120,4 +120,5 @@ export const removeScorecard = endpoint({
   summary: 'Remove your scorecard of one applicant',
   access: asEmployer('member'),
   params,
+  problems: ['step_not_possible'],
 })

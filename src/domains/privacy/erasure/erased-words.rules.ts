@@ -158,6 +158,7 @@ export const impersonalColumns: readonly string[] = [
   'jobs.title',
   'organizations.links',
   'organizations.name',
+  'scorecard_criteria.name',
   'university_directory.name',
 ]
 

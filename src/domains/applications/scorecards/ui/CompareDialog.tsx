@@ -2,6 +2,7 @@ import { Modal, Stack, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sameDayLabel } from '#shared/labels.ts'
+import { labels } from '#shared/labels-of-lists.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { NumberTable } from '#web/kit/NumberTable.tsx'
 import { ErrorState, failedToLoad, Skeletons } from '#web/kit/states.tsx'
@@ -24,7 +25,7 @@ const facts: ReadonlyArray<[string, (of: Applicant) => ReactNode]> = [
   ['Stage', (of) => <ApplicationBadge status={of.status} offer={of.offer?.answer} />],
   ['Applied', (of) => sameDayLabel(of.submitted_at)],
   ['University', ({ student }) => student.university ?? NONE],
-  ['Degree', ({ student }) => student.degree ?? NONE],
+  ['Degree', ({ student: { degree } }) => (degree ? (labels[degree] ?? degree) : NONE)],
   ['Majors', ({ student }) => student.majors.join(', ') || NONE],
   ['Class', ({ student }) => student.graduation_class ?? NONE],
   ['Skills', ({ student }) => student.skills.join(', ') || NONE],
