@@ -91,7 +91,7 @@ const CompareDialog = ({ ids, onClose }: { ids: readonly string[]; onClose: () =
         <Stack gap="sm" className={classes.compared!}>
           <NumberTable
             label="Applicants side by side"
-            head={['', ...all.map(({ of }) => nameOf(of.student))]}
+            head={['Applicant', ...all.map(({ of }) => nameOf(of.student))]}
             titles
             rows={rowsOf(all)}
           />

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { countLabel } from '#shared/labels.ts'
@@ -112,9 +112,6 @@ export const Scorecards = ({ id, jobId }: { id: string; jobId: string }) => {
   const isWriting = may.write && criteria.length > 0 && (changing || !own)
   return (
     <Stack gap="sm">
-      <Title order={3} size="h5">
-        Scorecard
-      </Title>
       {criteria.length === 0 && !own && (
         <Text size="sm" c="dimmed">
           Decide what to look for, and everyone scores applicants for this job by the same criteria.
