@@ -1,15 +1,39 @@
 import { type RawBuilder, sql } from 'kysely'
 import { universityShown } from '#domains/students/students.queries.ts'
 import { boundedCount } from '#platform/bounded-count.ts'
-import { allOf, hasWords, oneOf } from '#platform/conditions.ts'
+import { allOf, foldedPattern, oneOf } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import { mediaUrl } from '#platform/files.ts'
 import type { EmployerScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
+import { cleanName } from '#shared/names.ts'
 import { hasSearchTerms } from '#shared/search-terms.ts'
 import type { FoundStudent, studentSearch } from './student-search.contract.ts'
 
 type Query = QueryOf<typeof studentSearch>
+
+/** Evaluated once: a plan that is kept for any text would fold it again for every row. */
+const once = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select ${value})`
+
+/** What may precede a word of one or two letters, which counts only where a word begins. */
+const BEFORE = ['', '% ', '%-', '%.']
+const SHORT = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]{1,2}$/u
+const MOST_WORDS = 8
+
+/** Each word is in the column. */
+const hasAll = (column: string, search: string): RawBuilder<unknown>[] =>
+  cleanName(search)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+    .map((word) => {
+      const before = SHORT.test(word) ? BEFORE : ['%']
+      const patterns = before.map((start) => sql`${start}::text || ${foldedPattern(word)} || '%'`)
+      return sql`(${sql.join(
+        patterns.map((pattern) => sql`${sql.ref(column)} like ${once(pattern)}`),
+        sql` or `,
+      )})`
+    })
 
 const conditions = (query: Query): RawBuilder<boolean> => {
   const { search, major, graduation_class, degree, skill, university, place, verified } = query
@@ -18,11 +42,11 @@ const conditions = (query: Query): RawBuilder<boolean> => {
     ...(graduation_class?.length ? [sql`f.graduation_class = any(${graduation_class}::integer[])`] : []),
     ...(university?.length ? [sql`f.university_id = any(${university}::uuid[])`] : []),
     ...(major?.length ? [sql`f.majors && ${major}::text[]`] : []),
-    ...(skill?.length ? [sql`f.skills @> folded_skills(${skill}::text[])`] : []),
+    ...(skill?.length ? [sql`f.skills @> ${once(sql`folded_skills(${skill}::text[])`)}::text[]`] : []),
     ...(verified === undefined ? [] : [sql`f.is_verified = ${sql.lit(verified)}`]),
   ]
-  if (hasSearchTerms(search)) wanted.push(hasWords(sql.ref('f.words'), search))
-  if (hasSearchTerms(place)) wanted.push(hasWords(sql.ref('f.place'), place))
+  if (hasSearchTerms(search)) wanted.push(...hasAll('f.words', search))
+  if (hasSearchTerms(place)) wanted.push(...hasAll('f.place', place))
   return allOf(wanted)
 }
 
@@ -90,11 +114,13 @@ export const findStudents = async (
   query: Query,
 ): Promise<OutputOf<typeof studentSearch>> => {
   const ids = await pageIds(db, query)
+  const isAll = query.after === undefined && ids.length <= query.size
   const shown = ids.slice(0, query.size)
   const rows = await rowsOf(db, scope, shown)
   return {
     data: rows.map(asFound),
-    found: await boundedCount(db, matching(db, query)),
+    // few are found by reading everyone, which need not be done again to count them
+    found: isAll ? ids.length : await boundedCount(db, matching(db, query)),
     next: ids.length > query.size ? shown.at(-1)! : null,
     universities: await universitiesOf(db, query.university ?? []),
   }
