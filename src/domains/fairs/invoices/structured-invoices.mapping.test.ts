@@ -1,3 +1,4 @@
+import sax from 'sax'
 import { describe, expect, it } from 'vitest'
 import type { InvoiceDocument } from './invoice-documents.contract.ts'
 import { creditDocument } from './invoices.mapping.ts'
@@ -170,4 +171,28 @@ it('says what is missing, and refuses what the standard does not know', async ()
   await expect(writeStructuredInvoice({ ...whole, currency: 'ABC' })).rejects.toMatchObject({
     word: 'step_not_possible',
   })
+})
+
+it('is XML that can be read, whatever is written in it', async () => {
+  const odd = 'a\uFFFE\uFFFFb\u{1F600}]]>\u202Eשלום R&D; &amp; &#1; &#x110000; &nbsp; &lt; <b>"\t'
+  const whole = documentOf([lineOf(odd, 1, 100)], { note: odd, reason: odd })
+  const document = {
+    ...whole,
+    seller: { ...whole.seller, name: odd, address: `${odd}\n${odd}` },
+    buyer: { ...whole.buyer, name: odd, purchase_order: odd, tax_number: odd },
+    event: { title: odd, when: null },
+  }
+  const xml = await writeStructuredInvoice(document)
+  const parser = sax.parser(true)
+  const texts: string[] = []
+  parser.onerror = (error) => {
+    throw error
+  }
+  parser.ontext = (text) => texts.push(text)
+  parser.write(xml).close()
+  // the reader lets them pass, XML 1.0 does not
+  expect(xml).not.toMatch(/[\uFFFE\uFFFF]/)
+  const read = odd.replace(/[\uFFFE\uFFFF]/g, '\uFFFD').trim()
+  expect(texts.filter((text) => text.trim() === read).length).toBeGreaterThan(5)
+  addsUp(xml, document)
 })

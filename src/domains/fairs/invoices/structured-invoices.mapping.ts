@@ -144,8 +144,18 @@ const dueOf = ({ kind, due_on, credits }: InvoiceDocument) => {
   return { 'cac:PaymentTerms': { 'cbc:Note': note } }
 }
 
-/** Every amount names the currency of the document. */
+/** What XML can't hold, not even escaped. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+/**
+ * A text that XML can hold. The library takes every text for XML, decodes it, and then leaves whatever looks like an entity
+ * as it is, such as the end of `R&D;`.
+ */
+const inXml = (text: string): string => text.replace(NOT_IN_XML, '\uFFFD').replaceAll('&', '&amp;amp;')
+
+/** Every amount names the currency of the document, and every text can be read. */
 const withCurrency = <T>(value: T, currency: string): T => {
+  if (typeof value === 'string') return inXml(value) as T
   if (Array.isArray(value)) return value.map((one) => withCurrency(one, currency)) as T
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
