@@ -53,6 +53,16 @@ describe('all that match', () => {
     expect(first).toBeDefined()
   })
 
+  test('named twice, in either spelling, is one, with tokens once', async () => {
+    const { id } = await buildOrganization(t.deps, 'employer', { state: 'pending_review' })
+    const body = { organization_ids: [id, id.toUpperCase(), id] }
+    expect((await operator.client.call(approveOrganization, { body })).json()).toEqual({
+      changed: 1,
+      refused: [],
+    })
+    expect(await tokensOf(t, id)).toHaveLength(5)
+  })
+
   test('need a filter or ids, not both, and at most 2,000', async () => {
     const call = (body: object) => operator.client.call(approveOrganization, { body: body as never })
     expect((await call({})).statusCode).toBe(422)

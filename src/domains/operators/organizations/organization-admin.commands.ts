@@ -41,7 +41,7 @@ export const reviewAll = async (
   const take = (ids: string[]) => inTransaction(deps, (tx) => steps[step](tx, actor, ids, reason))
   if (matching) return takeInBatches(await matchingOrganizations(deps.db, step, matching), take)
   await take(organization_ids!)
-  return { changed: organization_ids!.length, refused: [] }
+  return { changed: new Set(organization_ids).size, refused: [] }
 }
 
 const lock = async (tx: Tx, id: string) => {

@@ -118,7 +118,7 @@ export const reviewAll = async (
   const take = (ids: string[]) => reviewPeople(deps, scope, step, ids, reason)
   if (matching) return takeInBatches(await matchingPeople(deps.db, scope, step, matching), take)
   await take(account_ids!)
-  return { changed: account_ids!.length, refused: [] }
+  return { changed: new Set(account_ids).size, refused: [] }
 }
 
 /** Ends every session of the person behind the account and forgets their devices. */
