@@ -38,6 +38,8 @@ const [students, exhibitors, doors, scans, every, rounds] = [
 ].map(Number) as [number, number, number, number, number, number]
 /** Milliseconds that 95 % may take. */
 const LIMITS = { list: 200, file: 1000, door: 100 }
+/** Milliseconds after which a call counts as unanswered, so that the run ends. */
+const PATIENCE = 60_000
 
 say(`${students} students, ${exhibitors} exhibitors`)
 const product = await makeProduct({ server: values.server, students })
@@ -83,6 +85,7 @@ for (let n = 0; n < exhibitors; n++) {
   })
   registered.push({ id, organization_id: employer })
 }
+say('Registering the students')
 const places: { student_id: string; registration_id: string }[] = []
 for (const { student_id } of product.students) {
   const { id } = await buildRegistration(deps, { event_id: event.id, student_id })
@@ -111,7 +114,12 @@ const share = (list: readonly number[], part: number): number => {
 
 const read = async (path: string, by: string): Promise<number> => {
   const since = performance.now()
-  const answer = await fetch(server.address + path, { headers: { cookie: by } })
+  const answer = await fetch(server.address + path, {
+    headers: { cookie: by },
+    signal: AbortSignal.timeout(PATIENCE),
+  }).catch((failure) => {
+    throw new Error(`${path}: ${failure.message}`)
+  })
   await answer.arrayBuffer()
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
   return performance.now() - since
@@ -153,7 +161,8 @@ const narrowed = [
   `${exhibitorList}&answer=${encodeURIComponent(`${question}:yes`)}`,
   `${exhibitorList}&owing=true`,
   `${exhibitorList}&search=a12`,
-  `/api/university/event/${event.id}/email-invitations?size=100&state=opened`,
+  `/api/university/event/${event.id}/invitations?size=100&state=opened`,
+  `/api/university/event/${event.id}/invitations?size=100&search=invited&sort=name`,
   `/api/university/event/${event.id}/survey/comments?size=100&side=exhibitors`,
   `/api/university/event/participant_list/${event.id}?size=100&search=carter`,
 ]
@@ -177,9 +186,13 @@ const pages = [
   `/university/event/detail?id=${event.id}`,
   ...tabs.map((tab) => `/university/event/detail?id=${event.id}&tab=${tab}`),
 ]
-const isFile = (path: string) => /csv|export|ledger|people\b.*|print|pdf/.test(path) && !/check-in/.test(path)
+/** Files, and what a door takes along for the whole day. */
+const isFile = (path: string) =>
+  /check-in\/list/.test(path) ||
+  (/csv|export|ledger|people\b.*|print|pdf/.test(path) && !/check-in/.test(path))
 
 const shorten = (path: string) => path.replaceAll(/[0-9a-f-]{36}/g, ':id')
+say('Reading every list, page, and file')
 const desk: Record<string, object> = {}
 const over: string[] = []
 const asked = [...deskCalls(), ...narrowed, ...pages].map((path) => [path, cookie] as const)
@@ -200,6 +213,7 @@ const scan = async (code: string, door: string): Promise<number> => {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: door },
     body: JSON.stringify({ code }),
+    signal: AbortSignal.timeout(PATIENCE),
   })
   const took = performance.now() - since
   if (!answer.ok) throw new Error(`A scan answers ${answer.status}: ${await answer.text()}`)
