@@ -4,6 +4,9 @@ import type { startSignUp } from '../sign-up/sign-up-start.contract.ts'
 
 export interface Start extends OutputOf<typeof startSignUp> {
   email: string
+  /** What they wrote about themselves before. */
+  name?: string
+  job_title?: string
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Button, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useStart } from '#domains/accounts/ui/sign-up-start.ts'
+import { type Start, useStart } from '#domains/accounts/ui/sign-up-start.ts'
 import { useNewEmail } from '#domains/accounts/ui/useNewEmail.ts'
 import { useNext } from '#domains/accounts/ui/useNext.ts'
 import { useRegistered } from '#domains/accounts/ui/useRegistered.ts'
@@ -36,17 +36,32 @@ interface Joining {
 
 /** Registers an employer together with its first admin, or leads to the one that is here already. */
 export const EmployerRegistration = () => {
-  const { start } = useStart()
+  const { start, clear } = useStart()
   const [joining, setJoining] = useState<Joining | null>(null)
-  if (joining) return <MemberForm kind="employer" joining={joining.organization} typed={joining.typed} />
-  return <NewEmployer key={start?.email ?? ''} onJoin={setJoining} />
+  if (joining)
+    return (
+      <MemberForm
+        kind="employer"
+        start={start}
+        onDone={clear}
+        joining={joining.organization}
+        typed={joining.typed}
+      />
+    )
+  return <NewEmployer key={start?.email ?? ''} start={start} onDone={clear} onJoin={setJoining} />
 }
 
 const personIn = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.keys(nobodyYet).map((name) => [name, values[name]]))
 
-const NewEmployer = ({ onJoin }: { onJoin: (joining: Joining) => void }) => {
-  const { start, clear } = useStart()
+interface NewEmployerProps {
+  /** Known before the form is first drawn, which begins with it. */
+  start: Start | null
+  onDone: () => void
+  onJoin: (joining: Joining) => void
+}
+
+const NewEmployer = ({ start, onDone, onJoin }: NewEmployerProps) => {
   const next = useNext()
   const newEmail = useNewEmail('employer_user')
   const registered = useRegistered('employer_user')
@@ -57,7 +72,7 @@ const NewEmployer = ({ onJoin }: { onJoin: (joining: Joining) => void }) => {
     check: newEmail.check,
     onSuccess: async ({ status }, { email }) => {
       await registered(status, String(email))
-      clear()
+      onDone()
     },
     onFailure: newEmail.onFailure,
   })

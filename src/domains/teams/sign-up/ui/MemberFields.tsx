@@ -42,6 +42,16 @@ export const nobodyYet = {
   phone: '',
 }
 
-/** What the address someone began with tells about them. */
-export const begun = (start: Start | null) =>
-  start ? { email: start.email, ...nameInEmail(start.email) } : {}
+/** The last word is the last name. */
+const namesIn = (name: string) => {
+  const words = name.trim().split(' ')
+  const last_name = words.length > 1 ? words.pop()! : ''
+  return { first_name: words.join(' '), last_name }
+}
+
+/** What someone wrote before, or the address they began with, tells about them. */
+export const begun = (start: Start | null) => {
+  if (!start) return {}
+  const { email, name, job_title = '' } = start
+  return { email, job_title, ...(name ? namesIn(name) : nameInEmail(email)) }
+}

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { authOf } from '#domains/accounts/authentication.contract.ts'
 import { categories } from '#domains/accounts/ui/roles.ts'
-import { useStart } from '#domains/accounts/ui/sign-up-start.ts'
+import { type Start, useStart } from '#domains/accounts/ui/sign-up-start.ts'
 import { useNewEmail } from '#domains/accounts/ui/useNewEmail.ts'
 import { useNext } from '#domains/accounts/ui/useNext.ts'
 import { useRegistered } from '#domains/accounts/ui/useRegistered.ts'
@@ -22,22 +22,24 @@ const initial = { organization_id: '', ...nobodyYet }
 
 /** Asking to join an organization that is already here. */
 export const MemberSignUp = ({ kind }: { kind: OrganizationKind }) => {
-  // read in the browser only, where the form then starts with it
-  const email = useStart().start?.email ?? ''
-  return <MemberForm key={email} kind={kind} />
+  // read in the browser only, after the first drawing; the form then starts with it
+  const { start, clear } = useStart()
+  return <MemberForm key={start?.email ?? ''} kind={kind} start={start} onDone={clear} />
 }
 
 interface MemberFormProps {
   kind: OrganizationKind
+  /** Known before the form is first drawn, which begins with it. */
+  start: Start | null
+  onDone: () => void
   /** Chosen on the form before, which also knew the person. */
   joining?: { id: string; name: string } | undefined
   typed?: Partial<Record<keyof typeof nobodyYet, unknown>> | undefined
 }
 
-export const MemberForm = ({ kind, joining, typed }: MemberFormProps) => {
+export const MemberForm = ({ kind, start, onDone, joining, typed }: MemberFormProps) => {
   const { role, label, category } = kinds[kind]
   const next = useNext()
-  const { start, clear } = useStart()
   const chosen = joining ?? (kind === 'employer' ? start?.employer : null) ?? null
   const newEmail = useNewEmail(role)
   const registered = useRegistered(role)
@@ -54,7 +56,7 @@ export const MemberForm = ({ kind, joining, typed }: MemberFormProps) => {
     check: newEmail.check,
     onSuccess: async ({ status }, { email }) => {
       await registered(status, String(email))
-      clear()
+      onDone()
     },
     onFailure: newEmail.onFailure,
   })
