@@ -74,6 +74,8 @@ export const callsOfEverybody: Record<string, Who> = {
   'POST /email-invitation/look': 'anyone',
   'POST /email-invitation/accept': 'employer member',
   'POST /email-invitation/decline': 'anyone',
+  'POST /email-invitation/registration/look': 'anyone',
+  'PUT /email-invitation/registration': 'anyone',
   'POST /stop-invitations': 'anyone',
   'POST /guest-survey/look': 'anyone',
   'PUT /guest-survey': 'anyone',

@@ -204,6 +204,7 @@ export const addresses: Record<Reader, string[]> = {
     '/view-participant-detail?id=00000000-0000-7000-8000-000000000000',
     '/event-invitation?id=00000000-0000-7000-8000-000000000000&token=none',
     '/email-invitation?token=none',
+    '/email-invitation?token=none&register=true',
     '/stop-invitations?token=none',
     '/guest-survey?token=none',
     '/no/such/page',

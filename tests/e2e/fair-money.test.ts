@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { peopleWithBrowsers } from './browser.ts'
 import { signIn } from './demo.ts'
@@ -22,6 +23,7 @@ test('an exhibitor and its host read an invoice, and correct it with a credit no
   await button(employer.page, 'Edit billing details').click()
   const billing = employer.page.getByRole('dialog')
   await billing.getByLabel(/Invoice to/).fill('Harborlight Holding')
+  await billing.getByLabel(/Email for invoices/).fill('ap@harborlight.example')
   await employer.picture('money-02-billing')
   await button(employer.page, 'Save').click()
   await sees(employer.page, 'Harborlight Holding')
@@ -30,9 +32,12 @@ test('an exhibitor and its host read an invoice, and correct it with a credit no
   await visit(`/university/event/detail?id=${id}&tab=exhibitors`)
   await button(page, 'Invoice details').click()
   await sees(page, 'Tax in percent')
+  const seller = page.getByRole('dialog')
+  await seller.getByLabel(/Email/).fill('invoices@northfield.example')
   await check()
   await picture('money-03-seller')
-  await button(page, 'Cancel').click()
+  await seller.getByRole('button', { name: 'Save' }).click()
+  await seller.waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: /Harbor Light/ }).click()
   await sees(page, /INV-\d{4}-0001/)
   await page.getByRole('heading', { name: 'Invoices' }).scrollIntoViewIfNeeded()
@@ -76,6 +81,12 @@ test('an exhibitor and its host read an invoice, and correct it with a credit no
     .getAttribute('href')
   const file = await employer.context.request.get(new URL(address!, employer.page.url()).href)
   expect(file.headers()['content-type']).toBe('application/pdf')
+  const data = employer.page.getByRole('link', { name: /^Download structured invoice \(XML\) of Invoice/ })
+  const [download] = await Promise.all([employer.page.waitForEvent('download'), data.first().click()])
+  expect(download.suggestedFilename()).toMatch(/^invoice-INV-\d{4}-\d{4}\.xml$/)
+  const xml = await readFile(await download.path(), 'utf8')
+  expect(xml).toContain('Harborlight Holding')
+  expect(xml).toContain('invoices@northfield.example')
   await sees(employer.page, '$100 of it credited')
   await sees(employer.page, /of which \$100 was waived or refunded/)
   await employer.picture('money-06-status-corrected')

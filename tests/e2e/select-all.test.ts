@@ -1,7 +1,8 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { peopleWithBrowsers, type Visitor } from './browser.ts'
 import { signIn } from './demo.ts'
 import { button, sees } from './fair.ts'
+import { origin } from './origin.ts'
 
 const aPerson = peopleWithBrowsers()
 
@@ -40,6 +41,45 @@ test('a recruiter shortlists everyone who matches', async () => {
   await team.page.getByRole('dialog', { name: /left as is/ }).waitFor()
   await team.picture('all-applicants-left-out')
   await team.check()
+})
+
+test('an operator rejects every organization that matches', async () => {
+  const operator = await aPerson()
+  await signIn(operator.context, 'operator')
+  for (const number of ['one', 'two', 'three']) {
+    const answer = await fetch(`${origin()}/api/employer/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        organization_name: `Bulk Mill ${number}`,
+        industry: 'Software',
+        company_size: '11-50',
+        country_code: 'US',
+        first_name: 'Ada',
+        last_name: 'Stone',
+        email: `ada@bulk-mill-${number}.example`,
+        password: 'nine slow herons',
+      }),
+    })
+    expect(answer.status, await answer.text()).toBe(201)
+  }
+  await shorten(operator, '/operator/organizations')
+  await operator.visit('/operator/organizations?search=Bulk%20Mill')
+  await selectEverything(operator)
+  await operator.check()
+  await operator.picture('all-organizations')
+  await button(operator.page, 'Reject').click()
+  const dialog = operator.page.getByRole('dialog', { name: 'Reject all 3 organizations?' })
+  await dialog
+    .getByRole('textbox', { name: 'Reason' })
+    .fill('We could not confirm that these organizations exist.')
+  await operator.check()
+  await operator.picture('all-organizations-reject')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const states = operator.page.getByRole('table').getByText('Rejected')
+  await states.nth(1).waitFor()
+  await operator.picture('all-organizations-rejected')
 })
 
 test('a university confirms everyone who matches', async () => {

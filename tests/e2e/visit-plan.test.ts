@@ -19,6 +19,18 @@ test('a student filters exhibitors, stars two, notes what to ask, and sees the w
   await picture('01-filtered')
   await page.getByRole('button', { name: 'Clear all' }).click()
   await page.getByText(all!, { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Open jobs' }).click()
+  await page.getByLabel('Active filters').waitFor()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  for (const list of ['Major', 'Industry']) {
+    await page.getByRole('button', { name: new RegExp(`^${list}`) }).click()
+    await page.getByRole('dialog').getByRole('checkbox').first().check()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Active filters').waitFor()
+    await page.getByText(all!, { exact: true }).waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await page.getByText(all!, { exact: true }).waitFor()
+  }
   for (const name of ['Star Harbor Light', 'Star Meadow']) {
     const star = page.getByRole('button', { name: new RegExp(`^${name}`) })
     await star.click()
@@ -40,4 +52,19 @@ test('a student filters exhibitors, stars two, notes what to ask, and sees the w
   await page.getByRole('region', { name: 'Booth A5' }).waitFor()
   await check()
   await picture('03-planned')
+})
+
+test('a visitor sees who comes to the fair, without an account', async () => {
+  const { context, page, visit, check, picture } = await aPerson(PHONE)
+  const found = await context.request.get('/api/public-event?search=Engineering%20and%20science')
+  const { data } = (await found.json()) as { data: Array<{ id: string }> }
+  await visit(`/public-event?id=${data[0]!.id}`)
+  await page.getByRole('link', { name: /^(Find them on the map|See all)/ }).click()
+  await page.waitForURL('**/public-event/map**')
+  await page
+    .getByRole('link', { name: /Harbor Light/ })
+    .first()
+    .waitFor()
+  await check()
+  await picture('04-visitor')
 })

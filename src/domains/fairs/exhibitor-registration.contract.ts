@@ -20,6 +20,26 @@ import { askedQuestion, formFields, offeredAddon } from './registration-form/for
 /** Whether fees can be paid by card. */
 const takes_cards = z.boolean()
 
+export const givenRegistration = z.strictObject({
+  booth_id: id.nullish(),
+  representatives: z
+    .array(representativeShape)
+    .min(1, 'Add at least one representative')
+    .max(MOST_REPRESENTATIVES, `Add at most ${MOST_REPRESENTATIVES} representatives`),
+  notes: text(NOTES_LENGTH).default(''),
+  ...formFields,
+})
+
+/** What an employer that was invited by address filled in before it was here. */
+export const preparedRegistration = z.object({
+  booth_id: id.nullable(),
+  representatives: z.array(representativeShape),
+  notes: z.string(),
+  answers: formFields.answers.unwrap(),
+  addons: formFields.addons.unwrap(),
+})
+export type PreparedRegistration = z.output<typeof preparedRegistration>
+
 export const fairDetail = fairEvent.extend({
   ...eventText,
   ...standing.shape,
@@ -39,6 +59,8 @@ export const fairDetail = fairEvent.extend({
     organizationCardShape.extend({ booth: z.string().nullable(), booth_number: z.string().nullable() }),
   ),
   exhibitor_count: z.int(),
+  /** What the organization filled in before it was here, to start from. */
+  prepared: preparedRegistration.nullable(),
   /** Why the organization can’t register, as a sentence. */
   hindrance: z.string().nullable(),
 })
@@ -59,16 +81,6 @@ export const ownRegistration = z.object({
   }),
 })
 export type OwnRegistration = z.output<typeof ownRegistration>
-
-export const givenRegistration = z.strictObject({
-  booth_id: id.nullish(),
-  representatives: z
-    .array(representativeShape)
-    .min(1, 'Add at least one representative')
-    .max(MOST_REPRESENTATIVES, `Add at most ${MOST_REPRESENTATIVES} representatives`),
-  notes: text(NOTES_LENGTH).default(''),
-  ...formFields,
-})
 
 const params = z.strictObject({ id })
 

@@ -23,6 +23,7 @@ import type { employerFairs as calls, FairRow } from './fair-search.contract.ts'
 import type { FairState, OwnPlace, PaymentState } from './fairs.contract.ts'
 import { boothNumber } from './fairs.queries.ts'
 import { closingOf, type FairEvent, needsBooth, takesExhibitors } from './fairs.rules.ts'
+import { preparedFor } from './newcomers/prepared-registrations.queries.ts'
 import { addonsOf, questionsOf } from './registration-form/form-answers.queries.ts'
 import { ownPlaceSql } from './waiting/booth-waits.queries.ts'
 
@@ -228,6 +229,7 @@ export const fairById = async (
     booth_map_url: mediaUrl(row.booth_map_file_id),
     takes_cards: await takesCards(db, config, id),
     needs_booth: needsBooth(scope.kind, booth.length),
+    prepared: await preparedFor(db, scope.organization_id, id),
     ...(await exhibitorsOf(db, id)),
   } as FairDetail
 }

@@ -38,6 +38,7 @@ import {
 } from './fairs.mails.ts'
 import { activeOf, type Parties, partiesOf, receiptOf } from './fairs.queries.ts'
 import { isAsked, isOpen, openOf, paymentReferenceOf } from './fairs.rules.ts'
+import { preparedLetter } from './newcomers/prepared-registrations.mails.ts'
 
 interface News {
   reader: 'host' | 'exhibitor'
@@ -60,6 +61,7 @@ const canceledEventLetter: News['letter'] = (about, _, { actor_role }) =>
 const news: Record<string, News | readonly News[]> = {
   'fair_registration.submitted': { reader: 'host', kind: 'fair_registration', letter: submittedLetter },
   'fair_registration.moved_up': { reader: 'exhibitor', kind: 'fair_registration', letter: movedUpLetter },
+  'fair_registration.prepared': { reader: 'exhibitor', kind: 'fair_registration', letter: preparedLetter },
   'fair_registration.edited': { reader: 'host', kind: 'fair_registration', letter: editedLetter },
   'fair_registration.added': { reader: 'exhibitor', kind: 'fair_registration', letter: addedLetter },
   'fair_registration.changed': {

@@ -7,6 +7,7 @@ import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
 import type { FairState, Representative } from './fairs.contract.ts'
 import type { HeldEvent } from './fairs.queries.ts'
+import { dropPrepared } from './newcomers/ended-preparations.commands.ts'
 import { charge, feeOf } from './registration-fees.commands.ts'
 import { type Filled, writeAddons } from './registration-form/form-answers.commands.ts'
 import { endWait, lockWaited } from './waiting/ended-waits.commands.ts'
@@ -79,6 +80,7 @@ export const enterWith = async (
   await moveHold(tx, null, fee.booth_id)
   await charge(tx, by.actor, id, event, fee.fee)
   const { organization_id } = entry
+  await dropPrepared(tx, organization_id, event.id)
   await acceptByRegistering(tx, { organization_id, account_id: by.answered_by, actor: by.actor }, event.id)
   return id
 }

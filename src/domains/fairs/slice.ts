@@ -54,6 +54,8 @@ import {
   universityExhibitorThreadRoutes,
   universityHostThreadRoutes,
 } from './messages/fair-threads.routes.ts'
+import { preparedRegistrationReactions } from './newcomers/prepared-registrations.reactions.ts'
+import { preparedRegistrationRoutes } from './newcomers/prepared-registrations.routes.ts'
 import { registrationFormReactions } from './registration-form/registration-form.reactions.ts'
 import { registrationFormRoutes } from './registration-form/registration-form.routes.ts'
 import { employerReportRoutes, universityReportRoutes } from './report/fair-report.routes.ts'
@@ -97,6 +99,7 @@ export const fairs: Slice = {
     employerWaitingRoutes,
     universityWaitingRoutes,
     waitingLineRoutes,
+    preparedRegistrationRoutes,
     employerInvoiceRoutes,
     universityInvoiceRoutes,
     employerOwnInvoiceRoutes,
@@ -143,6 +146,7 @@ export const fairs: Slice = {
     ...fairMessageReactions,
     ...slotReactions,
     ...waitingReactions,
+    ...preparedRegistrationReactions,
     ...boothLineReactions,
     ...ticketSharingReactions,
     ...registrationFormReactions,

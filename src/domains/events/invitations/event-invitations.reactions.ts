@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { notify } from '#domains/notifications/notices.commands.ts'
 import { teamOf } from '#domains/organizations/organizations.queries.ts'
 import type { Reaction, RecordedActivity } from '#platform/reactions.ts'
@@ -39,8 +40,24 @@ const tellInvited = async (tx: Tx, invitations: Recipient[]): Promise<void> => {
   }
 }
 
-const tellOfSent = async (tx: Tx, happened: RecordedActivity): Promise<void> =>
-  tellInvited(tx, await recipientsOf(tx.db, { invitation: happened.subject_id }))
+/** An employer just approved that filled in the registration before is registered instead, or left to answer itself. */
+const isPrepared = async (tx: Tx, invitation: string): Promise<boolean> => {
+  const row = await tx.db
+    .selectFrom('event_invitations as g')
+    .select('g.id')
+    .where('g.id', '=', invitation)
+    .where(
+      sql<boolean>`exists (select from email_invitations i join fair_prepared_registrations p on p.invitation_id = i.id
+        where i.event_id = g.event_id and i.organization_id = g.organization_id)`,
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const tellOfSent = async (tx: Tx, { verb, subject_id, data }: RecordedActivity): Promise<void> => {
+  if (verb === 'event_invitation.sent' && data.way === 'pick' && (await isPrepared(tx, subject_id))) return
+  await tellInvited(tx, await recipientsOf(tx.db, { invitation: subject_id }))
+}
 
 /** Notifies organizations picked while the event was a draft. */
 const tellOfPublished = async (tx: Tx, happened: RecordedActivity): Promise<void> =>
@@ -105,7 +122,11 @@ const tellOfWithdrawal = async (tx: Tx, happened: RecordedActivity): Promise<voi
 }
 
 export const invitationReactions: Reaction[] = [
-  { name: 'event_invitations.tell_invited', on: ['event_invitation.sent'], run: tellOfSent },
+  {
+    name: 'event_invitations.tell_invited',
+    on: ['event_invitation.sent', 'event_invitation.left_to_team'],
+    run: tellOfSent,
+  },
   { name: 'event_invitations.tell_invited_of_publishing', on: ['event.published'], run: tellOfPublished },
   {
     name: 'event_invitations.tell_host',

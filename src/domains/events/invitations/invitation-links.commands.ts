@@ -53,14 +53,21 @@ export const openLink = (
       .selectFrom('events')
       .select(['id', 'state', 'ends_at', 'link_version', 'organization_id'])
       .where('id', '=', id)
-      .forShare()
+      // nobody registers meanwhile, which would answer an invitation that is only being made
+      .forNoKeyUpdate()
       .executeTakeFirst()
     await requireLink(deps, tx.db, { event, token, holds: true })
     if (stateAt(event!, tx.now) !== 'published') throw new Problem('link_expired')
     if (invitedKind[kind] !== scope.kind)
       throw new Problem('conflict', `This link invites ${others[invitedKind[kind]]}`)
     const { organization_id } = scope
-    const asked = { state: 'pending', way: 'link', message: '', created_at: tx.now } as const
+    const asked = {
+      state: 'pending',
+      way: 'link',
+      message: '',
+      created_at: tx.now,
+      opened_at: tx.now,
+    } as const
     const made = await tx.db
       .insertInto('event_invitations')
       .values({ ...asked, id: newId(tx.now.getTime()), event_id: id, organization_id })
@@ -73,6 +80,7 @@ export const openLink = (
             decline_reason: null,
             answered_by: null,
             answered_at: null,
+            started_at: null,
           })
           .where('event_invitations.state', '=', 'declined'),
       )

@@ -6,7 +6,8 @@ import { pageOf, pageQuery } from '#shared/paging.ts'
 
 /**
  * How far an invitation has come. `opened`: the team looked at it, or somebody opened the link of its letter. `started`:
- * the team accepted or began to register, or an employer signed up with the letter. `bounced`: no mail server took a letter.
+ * the team accepted or began to register, or somebody filled in the registration or signed up with the letter. `bounced`: no
+ * mail server took a letter.
  */
 export const invitationProgress = ['sent', 'opened', 'started', 'registered', 'declined', 'bounced'] as const
 export type InvitationProgress = (typeof invitationProgress)[number]

@@ -6,6 +6,7 @@ import { problemOf } from '../../../../tests/harness/client.ts'
 import { invited, invitingFair } from '../../../../tests/harness/inviting.ts'
 import { acceptByLink, lookAtInvitation } from './by-email/email-invitation-answers.contract.ts'
 import { universityInviting } from './event-invitations.contract.ts'
+import { employerOpen } from './invitation-links.contract.ts'
 import type { ListedInvitation } from './invitation-list.contract.ts'
 import { noteProgress } from './invitation-progress.contract.ts'
 import { employerInvited } from './received-invitations.contract.ts'
@@ -70,6 +71,18 @@ test('only the first look counts, asking again starts anew, and nobody follows w
   await pick(fair, [employer])
   expect((await fair.list()).data).toMatchObject([{ state: 'sent', opened_at: null }])
   expect(problemOf(await note(stranger, fair.event.id, 'opened')).error).toBe('not_found')
+})
+
+test('whoever declined and comes by the event’s link begins anew, and has opened it', async () => {
+  const fair = await invitingFair(t)
+  const employer = await anEmployer(t)
+  await pick(fair, [employer])
+  await note(employer, fair.event.id, 'started')
+  await employer.client.call(employerInvited.decline, { body: { event_id: fair.event.id } })
+  const { searchParams } = new URL((await fair.list()).link)
+  const body = { id: fair.event.id, token: searchParams.get('token')! }
+  expect((await employer.client.call(employerOpen, { body })).statusCode).toBe(200)
+  expect((await fair.list()).data).toMatchObject([{ state: 'opened', way: 'link' }])
 })
 
 test('a team none of whose letters arrived is bounced; one letter that did is enough', async () => {

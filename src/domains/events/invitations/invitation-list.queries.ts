@@ -8,6 +8,7 @@ import { hasRight, type UniversityScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import type { InvitationState } from '../events.contract.ts'
+import { isTaken } from './by-email/email-invitations.queries.ts'
 import { mayWithdraw, takesLetters } from './by-email/email-invitations.rules.ts'
 import { guestNames, invitingEvent, isRegisteredFor, linkOf } from './event-invitations.queries.ts'
 import { mayOfHostTeam } from './event-invitations.rules.ts'
@@ -44,18 +45,19 @@ const ofTeams = (
     and i.organization_id = g.organization_id order by i.created_at, i.id limit 1) x on true
   where g.event_id = ${eventId}`
 
-/** Those whose employer, if one took it up, is not invited yet: it waits for its review. */
+/** Those whose employer, if one took it up, is not invited yet: it waits for its review. A rejected one took up nothing. */
 const ofAddresses = (
   eventId: string,
-) => sql`select i.id, 'address', 'pending', i.organization_id, 'email', o.name, i.email,
+) => sql`select i.id, 'address', 'pending', o.id, 'email', o.name, i.email,
     i.name, i.contact, '', '', null, i.invited_by, i.created_at, i.opened_at, i.declined_at,
     case when ${isRegisteredFor(eventId)} then 'registered'
       when i.declined_at is not null then 'declined'
-      when i.organization_id is not null then 'started'
+      when o.id is not null
+        or exists (select from fair_prepared_registrations p where p.invitation_id = i.id) then 'started'
       when i.opened_at is not null then 'opened'
       when (select m.state = 'failed' from mails m where m.cause = 'email_invitation:' || i.id) then 'bounced'
       else 'sent' end
-  from email_invitations i left join organizations o on o.id = i.organization_id
+  from email_invitations i left join organizations o on o.id = i.organization_id and ${isTaken}
   where i.event_id = ${eventId} and not exists (select from event_invitations g
     where g.event_id = i.event_id and g.organization_id = i.organization_id)`
 
@@ -142,7 +144,10 @@ export const listEventInvitations = async (
   const mayOf = (row: Listed) =>
     row.goes_to === 'team'
       ? mayOfHostTeam(row.state === 'registered' ? 'accepted' : row.answer_state, acts, event.may.invite)
-      : { withdraw: acts && mayWithdraw({ ...row, declined_at: row.answered_at }), invite_again: false }
+      : {
+          withdraw: acts && mayWithdraw({ is_invited: false, declined_at: row.answered_at }),
+          invite_again: false,
+        }
   const data = rows.map(
     ({ organization_id, answer_state, first_name, last_name, invited_by, ...row }): ListedInvitation => ({
       ...row,

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/transactions.ts'
 import { Problem } from '#shared/problems.ts'
 import { isUpcomingSql, mayOfMember } from '../events.rules.ts'
 import { closingSql } from '../hosting/exhibitor-duties.rules.ts'
+import { isTaken } from './by-email/email-invitations.queries.ts'
 import { isRegisteredFor } from './event-invitations.queries.ts'
 import {
   type InvitationReminders,
@@ -88,7 +89,7 @@ export const dueByEmail = (tx: Tx) =>
   closing(tx)
     .innerJoin('email_invitations as i', 'i.event_id', 'e.id')
     .select(['i.id', 'i.email'])
-    .where('i.organization_id', 'is', null)
+    .where(sql<boolean>`not ${isTaken}`)
     .where('i.declined_at', 'is', null)
     .where(wasInvitedBefore)
     .where(isDueIn('email_invitation_reminders'))
@@ -107,6 +108,7 @@ export const dueByPick = (tx: Tx) =>
     .innerJoin('organizations as o', 'o.id', 'i.organization_id')
     .select(['i.id', 'i.event_id', 'i.organization_id', 'o.name as invited'])
     .where('i.state', '=', 'pending')
+    .where('o.state', '=', 'approved')
     .where(wasInvitedBefore)
     .where(sql<boolean>`not ${isRegisteredFor(sql.ref('e.id'))}`)
     .where(isDueIn('event_invitation_reminders'))

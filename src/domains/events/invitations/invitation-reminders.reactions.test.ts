@@ -176,3 +176,23 @@ test('servers that look at the same moment remind once, and none fails', async (
     .executeTakeFirstOrThrow()
   expect(sent).toBe(emails.length)
 })
+
+test('the team of a suspended employer is reminded of nothing', async () => {
+  const host = await aUniversity(t)
+  const now = t.clock.now()
+  const { id: event_id } = await buildEvent(t.deps, {
+    organization_id: host.organization_id,
+    starts_at: later(now, 30 * DAY),
+    exhibitors_close_at: later(now, 10 * DAY),
+  })
+  const { organization_id, person_id } = await anEmployer(t)
+  await buildInvitation(t.deps, { event_id, organization_id })
+  await t.deps.db
+    .updateTable('organizations')
+    .set({ state: 'suspended' })
+    .where('id', '=', organization_id)
+    .execute()
+  t.clock.advance(4 * DAY)
+  await tick()
+  expect(await noticesTo(person_id)).toBe(0)
+})

@@ -4,24 +4,32 @@ import { BoothCard, BoothMap } from './Booths.tsx'
 import classes from './fairs.module.css'
 
 interface BoothChoiceProps {
-  fair: FairDetail
+  fair: Pick<FairDetail, 'booth' | 'booth_currency' | 'booth_map_url' | 'needs_booth'>
   /** The booth the organization already holds, which counts as available to it. */
   own: string | null
   /** Whether a kind that is gone can be waited for. */
   canWait: boolean
+  /** When it is held. */
+  description?: string
   field: { value?: unknown; onChange: (value: string | null) => void; error?: React.ReactNode; id: string }
 }
 
 const NONE = 'none'
 
 /** Chooses one of the booths, or none where that is allowed. */
-export const BoothChoice = ({ fair, own, canWait, field }: BoothChoiceProps) => {
+export const BoothChoice = ({
+  fair,
+  own,
+  canWait,
+  description = 'We hold it for you as soon as you register.',
+  field,
+}: BoothChoiceProps) => {
   const value = (field.value as string | null) ?? (fair.needs_booth ? '' : NONE)
   return (
     <Radio.Group
       id={field.id}
       label="Booth"
-      description="We hold it for you as soon as you register."
+      description={description}
       value={value}
       onChange={(next) => field.onChange(next === NONE ? null : next)}
       error={field.error}

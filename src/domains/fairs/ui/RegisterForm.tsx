@@ -15,6 +15,7 @@ import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { PageHeader } from '#web/kit/PageHeader.tsx'
 import { announceToScreenReader } from '#web/screen-reader.ts'
+import { useSession } from '#web/session.ts'
 import { EndingAppointments } from '../appointments/ui/EndingAppointments.tsx'
 import type { FairDetail, OwnRegistration } from '../exhibitor-registration.contract.ts'
 import { NOTES_LENGTH, type Representative } from '../fairs.contract.ts'
@@ -30,6 +31,7 @@ import { fairPages, fairQuery, staleAfterStep, stepsOf } from './calls.ts'
 import { Invited } from './Invited.tsx'
 import { nobody, People } from './People.tsx'
 import { RegistrationCost } from './RegistrationCost.tsx'
+import { asRegistered, startOf } from './start-of-registration.ts'
 import { personLabels } from './words.ts'
 
 interface RegisterFormProps {
@@ -54,7 +56,18 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
   const navigate = useNavigate()
   const steps = stepsOf(side)
   const client = useQueryClient()
-  const [chosen, setChosen] = useState(registration?.booth?.id ?? null)
+  const { person, account } = useSession()
+  const reader: Representative =
+    person && account
+      ? {
+          name: `${person.first_name} ${person.last_name}`.trim(),
+          email: person.email,
+          job_title: '',
+          account_id: account.id,
+        }
+      : nobody
+  const start = startOf(fair, fair.prepared, reader)
+  const [chosen, setChosen] = useState(registration ? (registration.booth?.id ?? null) : start.booth_id)
   // questions no longer asked keep their answers
   const askedOf = (answers: GivenAnswers) =>
     answers.filter(({ question_id }) => fair.questions.some(({ id }) => id === question_id))
@@ -64,13 +77,7 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
     endpoint: step as unknown as typeof steps.register,
     params: { id: registration?.id ?? fair.id },
     initial: {
-      booth_id: registration?.booth?.id ?? null,
-      representatives: (registration?.representatives ?? [nobody]) as Representative[],
-      answers: (registration?.answers.map(({ question_id, value }) => ({ question_id, value })) ??
-        []) as GivenAnswers,
-      addons: (registration?.addons.map(({ addon_id, quantity }) => ({ addon_id, quantity })) ??
-        []) as GivenAddons,
-      notes: registration?.notes ?? '',
+      ...(registration ? asRegistered(registration) : start),
       billing: noBilling,
     },
     labels: {

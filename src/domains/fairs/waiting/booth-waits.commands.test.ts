@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EventOverrides } from '#domains/events/events.fixtures.ts'
 import { universityHosting } from '#domains/events/hosting/hosted-events.contract.ts'
+import { buildInvitation } from '#domains/events/invitations/event-invitations.fixtures.ts'
 import { publicEventCall } from '#domains/events/public-events.contract.ts'
 import { DAY } from '#platform/clock.ts'
 import { anEmployer, aUniversity } from '../../../../tests/harness/actors.ts'
@@ -77,6 +78,25 @@ describe('a kind of booth that is gone', () => {
     for (let times = 0; times < 2; times += 1)
       expect((await one.client.call(calls.leave, { params })).json()).toEqual({ waiting: false })
     expect(await standing(two)).toMatchObject({ in_line: { place: 1 } })
+  })
+
+  it('answers an invitation, so that nobody is reminded of it', async () => {
+    const { event, join } = await soldOut('Reminded fair')
+    const team = await anEmployer(t)
+    const { organization_id } = team
+    await buildInvitation(t.deps, { event_id: event.id, organization_id })
+    expect((await join(team)).statusCode).toBe(201)
+    t.clock.advance(14 * DAY)
+    await t.tick()
+    const subjects = await subjectsTo(t, team.person_id)
+    expect(subjects.filter((one) => one.startsWith('Reminder: '))).toEqual([])
+    t.clock.advance(-14 * DAY)
+    const invitation = await t.deps.db
+      .selectFrom('event_invitations')
+      .select('state')
+      .where('organization_id', '=', organization_id)
+      .executeTakeFirstOrThrow()
+    expect(invitation.state).toBe('accepted')
   })
 
   it('goes to the next in line when one cancels, with fee, letters, and no one in between', async () => {

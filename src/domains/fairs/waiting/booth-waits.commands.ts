@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { lockKinds } from '#domains/events/booth-holds.commands.ts'
+import { acceptByRegistering } from '#domains/events/invitations/event-invitations.commands.ts'
 import { type Activity, recordActivities, recordActivity } from '#platform/activity.ts'
 import { iso } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -62,6 +63,7 @@ export const joinLine = (
       .returning('id')
       .executeTakeFirst()
     if (!made) throw new Problem('conflict', 'You’re already in line for a booth; leave that line first')
+    await acceptByRegistering(tx, scope, eventId)
     await recordActivity(tx, scope.actor, {
       verb: 'fair_wait.joined',
       subject: { type: 'fair_wait', id },

@@ -45,13 +45,20 @@ export const leaveContacts = async (
     .where('organization_id', 'in', organizations)
     .where(sql<boolean>`lower(contact_email) = ${person.email}`)
     .execute()
-  for (const table of ['fair_registrations', 'fair_booth_waits'] as const)
+  const theirs = sql`r.organization_id = any(${organizations}::uuid[])`
+  const prepared = sql`exists (select from email_invitations i where i.id = r.invitation_id
+    and i.organization_id = any(${organizations}::uuid[]))`
+  for (const [table, ofTeam] of [
+    ['fair_registrations', theirs],
+    ['fair_booth_waits', theirs],
+    ['fair_prepared_registrations', prepared],
+  ] as const)
     await sql`
       update ${sql.table(table)} r set representatives = (
         select jsonb_agg(case when lower(one ->> 'email') = ${person.email}
           then one || ${JSON.stringify(nobody)}::jsonb else one end order by place)
         from jsonb_array_elements(r.representatives) with ordinality as t (one, place))
-      where r.organization_id = any(${organizations}::uuid[]) and exists (
+      where ${ofTeam} and exists (
         select from jsonb_array_elements(r.representatives) one where lower(one ->> 'email') = ${person.email})`.execute(
       tx.db,
     )

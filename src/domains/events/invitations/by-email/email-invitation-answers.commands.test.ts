@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FIXTURE_PASSWORD, mailedToken } from '#domains/accounts/accounts.fixtures.ts'
 import { employerUserAuth } from '#domains/accounts/authentication.contract.ts'
+import { employerRegistering } from '#domains/fairs/exhibitor-registration.contract.ts'
 import { buildFairRegistration } from '#domains/fairs/fairs.fixtures.ts'
 import { approveOrganization } from '#domains/operators/organizations/organization-admin.contract.ts'
 import { registerEmployer } from '#domains/teams/sign-up/organization-sign-up.contract.ts'
+import { DAY, later } from '#platform/clock.ts'
 import { newId } from '#shared/ids.ts'
 import {
   anEmployer,
@@ -22,6 +24,7 @@ import {
   lookAtInvitation,
   stopInvitations,
 } from './email-invitation-answers.contract.ts'
+import { withdrawEmailInvitation } from './email-invitations.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -136,6 +139,75 @@ test('an employer that was suspended or rejected keeps nobody else from an invit
   expect((await second.client.call(acceptByLink, { body })).statusCode).toBe(200)
   const { data } = await fair.list({ way: ['email'] })
   expect(data).toMatchObject([{ organization: { id: second.organization_id } }])
+})
+
+test('what a rejected employer took up is as before: withdrawn, reminded of, and open to others', async () => {
+  const now = t.clock.now()
+  const fair = await invitingFair(t, {
+    starts_at: later(now, 30 * DAY),
+    exhibitors_close_at: later(now, 20 * DAY),
+  })
+  const { token } = await invited(t, fair, 'ada@rejected.example')
+  const body = {
+    ...founder('eve@rejected.example', 'Rejected Mills'),
+    next: `/email-invitation?token=${token}`,
+  }
+  const { organization_id } = (await visitor(t).call(registerEmployer, { body })).json()
+  await t.drain()
+  expect(await fair.states()).toEqual([['ada@rejected.example', 'started']])
+  await t.deps.db
+    .updateTable('organizations')
+    .set({ state: 'rejected' })
+    .where('id', '=', organization_id)
+    .execute()
+  expect((await fair.list()).data).toMatchObject([
+    { state: 'sent', organization: null, may: { withdraw: true } },
+  ])
+  t.clock.advance(14 * DAY)
+  await t.tick()
+  const subjects = (await lettersAt(t, 'ada@rejected.example')).map(({ subject }) => subject)
+  expect(subjects).toContain('Reminder: North College invites you to a career fair')
+  const [{ id }] = (await fair.list()).data
+  const withdrawn = await fair.host.client.call(withdrawEmailInvitation, { body: { invitation_id: id } })
+  expect(withdrawn.statusCode).toBe(204)
+})
+
+test('an invitation of an employer that waits for its review can be withdrawn; once approved it is invited to nothing', async () => {
+  const fair = await invitingFair(t)
+  const { token } = await invited(t, fair, 'ada@waits.example')
+  const body = { ...founder('eve@waits.example', 'Waiting Mills'), next: `/email-invitation?token=${token}` }
+  const { organization_id } = (await visitor(t).call(registerEmployer, { body })).json()
+  await t.drain()
+  const [row] = (await fair.list()).data
+  expect(row).toMatchObject({ state: 'started', goes_to: 'address', may: { withdraw: true } })
+  const withdrawn = await fair.host.client.call(withdrawEmailInvitation, { body: { invitation_id: row.id } })
+  expect(withdrawn.statusCode).toBe(204)
+  await verify('eve@waits.example')
+  await approve(organization_id)
+  expect((await fair.list()).data).toEqual([])
+})
+
+test('whoever registers while a colleague opens the link has accepted', async () => {
+  const fair = await invitingFair(t)
+  for (let round = 0; round < 5; round++) {
+    const body = await invited(t, fair, `ada${round}@colleagues.example`).then(({ token }) => ({ token }))
+    const one = await anEmployer(t)
+    const other = await anEmployer(t, { organization_id: one.organization_id })
+    const [taken, registered] = await Promise.all([
+      one.client.call(acceptByLink, { body }),
+      other.client.call(employerRegistering.register, {
+        params: fair.params,
+        body: { representatives: [{ name: 'Ann Lee', email: 'ann@example.com', job_title: '' }] },
+      }),
+    ])
+    expect([taken.statusCode, registered.statusCode]).toEqual([200, 201])
+    const { state } = await t.deps.db
+      .selectFrom('event_invitations')
+      .select('state')
+      .where('organization_id', '=', one.organization_id)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('accepted')
+  }
 })
 
 test('an employer that takes part already has accepted; nobody but employers accepts', async () => {

@@ -20,26 +20,38 @@ const idOf = (deps: Deps, token: string): string => {
   return id
 }
 
-/** Locks the event, which can't be canceled meanwhile, before the invitation. Throws `link_expired`. */
+/**
+ * Locks the event before the invitation: it can't be canceled meanwhile, and nobody registers for it, which would
+ * answer an invitation that is only being made. Throws `link_expired`.
+ */
 const hold = async (tx: Tx, id: string) => {
   const event = await tx.db
     .selectFrom('events as e')
     .innerJoin('organizations as h', 'h.id', 'e.organization_id')
-    .select(['e.id', 'e.state', 'e.ends_at', 'e.organization_id'])
+    .select(['e.id', 'e.state', 'e.starts_at', 'e.ends_at', 'e.exhibitors_close_at', 'e.organization_id'])
     .where('e.id', '=', (eb) => eb.selectFrom('email_invitations').select('event_id').where('id', '=', id))
     .where('h.state', '=', 'approved')
-    .forShare('e')
+    .forNoKeyUpdate('e')
     .executeTakeFirst()
   if (!event || stateAt(event, tx.now) !== 'published') throw new Problem('link_expired')
   const invitation = await tx.db
     .selectFrom('email_invitations as i')
     .select(['id', 'organization_id', 'declined_at', 'opened_at', 'invited_by', isTaken.as('is_taken')])
+    .select((eb) =>
+      eb
+        .selectFrom('organizations as t')
+        .select('t.state')
+        .whereRef('t.id', '=', 'i.organization_id')
+        .as('taker'),
+    )
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!invitation) throw new Problem('link_expired')
   return { event, invitation }
 }
+
+export const holdByToken = (tx: Tx, token: string) => hold(tx, idOf(tx.deps, token))
 
 /** Returns what the link is for, and remembers that it was opened. */
 export const openInvitation = async (

@@ -218,7 +218,21 @@ export const inviteAddresses = async (
   })
 }
 
-/** Withdraws an invitation nobody answered or took up; its letter can't be called back, but its link stops working. */
+const isInvited = async (
+  tx: Tx,
+  { event_id, organization_id }: { event_id: string; organization_id: string | null },
+): Promise<boolean> => {
+  if (organization_id === null) return false
+  const invitation = await tx.db
+    .selectFrom('event_invitations')
+    .select('id')
+    .where('event_id', '=', event_id)
+    .where('organization_id', '=', organization_id)
+    .executeTakeFirst()
+  return invitation !== undefined
+}
+
+/** Withdraws an invitation nobody answered, also of an employer that is not approved; its letter can't be called back, but its link stops working. */
 export const withdrawAddress = (deps: Deps, scope: UniversityScope, id: string): Promise<void> =>
   inTransaction(deps, async (tx) => {
     const row = await tx.db
@@ -230,7 +244,7 @@ export const withdrawAddress = (deps: Deps, scope: UniversityScope, id: string):
       .forUpdate('i')
       .executeTakeFirst()
     if (!row) throw new Problem('not_found')
-    requireUnanswered(row)
+    requireUnanswered({ ...row, is_invited: await isInvited(tx, row) })
     await tx.db.deleteFrom('email_invitations').where('id', '=', id).execute()
     await recordActivity(tx, scope.actor, {
       verb: 'event.email_invitation_withdrawn',

@@ -56,13 +56,15 @@ const followApproval = async (tx: Tx, { subject_id }: RecordedActivity): Promise
     .selectFrom('email_invitations as i')
     .innerJoin('events as e', 'e.id', 'i.event_id')
     .select(['i.event_id', 'i.invited_by'])
-    .distinctOn('i.event_id')
     .where('i.organization_id', '=', subject_id)
     .where(isUpcomingSql(tx.now))
-    .orderBy('i.event_id')
+    .orderBy('i.id')
     .limit(100)
+    // whoever withdraws one meanwhile does so before or after
+    .forUpdate('i')
     .execute()
-  const takers = taken.map((one) => ({ ...one, organization_id: subject_id }))
+  const first = new Map(taken.toReversed().map((one) => [one.event_id, one]))
+  const takers = [...first.values()].map((one) => ({ ...one, organization_id: subject_id }))
   await inviteTakers(tx, systemActor, { way: 'pick', takers })
 }
 

@@ -12,19 +12,20 @@ export const takesLetters = (event: Facts, now: Date): boolean =>
   isAhead(event, now) && (event.exhibitors_close_at === null || iso(now) < event.exhibitors_close_at)
 
 interface Answerable {
-  organization_id: string | null
+  /** The employer that took it up is invited itself: it was approved. */
+  is_invited: boolean
   declined_at: string | null
 }
 
 /** Whoever declined stays on the list, so that they are not asked again. */
-export const mayWithdraw = ({ organization_id, declined_at }: Answerable): boolean =>
-  organization_id === null && declined_at === null
+export const mayWithdraw = ({ is_invited, declined_at }: Answerable): boolean =>
+  !is_invited && declined_at === null
 
 export const requireUnanswered = (invitation: Answerable): void => {
   if (mayWithdraw(invitation)) return
   throw new Problem(
     'conflict',
-    invitation.organization_id
+    invitation.is_invited
       ? 'An employer has taken this up; withdraw its invitation instead'
       : 'They have declined and are not invited again, so this stays on your list',
   )

@@ -3,7 +3,6 @@ import { IconCalendarEvent, IconLinkOff, IconMailOff } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { modes } from '#domains/accounts/sign-in.contract.ts'
-import { categories } from '#domains/accounts/ui/roles.ts'
 import { EventTime } from '#domains/events/ui/EventTime.tsx'
 import { placeLabel } from '#domains/events/ui/words.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
@@ -73,11 +72,16 @@ const Steps = ({ token, looked }: { token: string; looked: Looked }) => {
     mode === modes.EMPLOYER ? (
       <Accept token={token} />
     ) : looked.is_taken_up ? (
-      <LinkButton to="/sign-in" search={{ role: 'employer_user', next }}>
-        Sign in to register
-      </LinkButton>
+      <>
+        <LinkButton to="/sign-in" search={{ role: 'employer_user', next }}>
+          Sign in to register
+        </LinkButton>
+        <LinkButton to="/email-invitation" search={{ token, register: true }} variant="default">
+          Fill in the registration
+        </LinkButton>
+      </>
     ) : (
-      <LinkButton to="/sign-up/admin" search={{ category: categories.EMPLOYER, next }}>
+      <LinkButton to="/email-invitation" search={{ token, register: true }}>
         Accept and register
       </LinkButton>
     )
@@ -94,15 +98,15 @@ const Hint = ({ token, looked }: { token: string; looked: Looked }) => {
   if (looked.is_taken_up)
     return (
       <>
-        An employer has signed up with this invitation. Once it’s approved, its team finds the invitation
-        under its events.
+        An employer has signed up with this invitation. Once it’s approved, it’s registered with what was
+        filled in here, or its team finds the invitation under its events.
       </>
     )
   if (mode === modes.EMPLOYER) return <>You accept for your team. This link works for one employer.</>
   return (
     <>
-      New here? You register your organization first, and we review it; the invitation follows you. Already on
-      Fairlead?{' '}
+      New here? Fill in the registration and sign up your organization. Once we’ve approved it, you’re
+      registered. Already on Fairlead?{' '}
       <LinkAnchor
         underline="always"
         to="/sign-in"

@@ -10,9 +10,11 @@ import { invitedCalls, staleAfterAnswer } from '../../ui/words.ts'
 interface DeclineProps {
   side: OrganizationKind
   event: InvitedEvent
+  /** Where to go from a page that is only for whoever may accept. */
+  onDeclined?: () => unknown
 }
 
-const Dialog = ({ side, event, onClose }: DeclineProps & { onClose: () => void }) => {
+const Dialog = ({ side, event, onDeclined, onClose }: DeclineProps & { onClose: () => void }) => {
   const form = useContractForm({
     endpoint: invitedCalls(side).decline,
     initial: { invitation_id: event.invitation.id, event_id: null, reason: '' },
@@ -20,6 +22,7 @@ const Dialog = ({ side, event, onClose }: DeclineProps & { onClose: () => void }
     onSuccess: () => {
       announceToScreenReader('Invitation declined')
       onClose()
+      return onDeclined?.()
     },
   })
   return (
@@ -44,14 +47,14 @@ const Dialog = ({ side, event, onClose }: DeclineProps & { onClose: () => void }
   )
 }
 
-export const DeclineButton = ({ side, event }: DeclineProps) => {
+export const DeclineButton = (props: DeclineProps) => {
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
-      <Button variant="default" onClick={open} aria-label={`Decline: ${event.title}`}>
+      <Button variant="default" onClick={open} aria-label={`Decline: ${props.event.title}`}>
         Decline
       </Button>
-      {opened && <Dialog side={side} event={event} onClose={close} />}
+      {opened && <Dialog {...props} onClose={close} />}
     </>
   )
 }
