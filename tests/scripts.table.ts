@@ -17,7 +17,7 @@ export const limits: ReadonlyArray<readonly [pages: RegExp, bytes: number]> = [
   // one thing to read
   [
     /^(public-jobs|public-event|career)\/.*(detail|index|profile|listing)$|^(employer|university)\/\$/,
-    164_500,
+    164_700,
   ],
   [/^(employer\/pricing|contact-us-menu|privacy-policy|terms-of-service|unsubscribe)$/, 155_700],
   // forms, which check what is typed
