@@ -86,7 +86,7 @@ const LISTS =
 
 /** Fields and dialogs; those with several choices are on many pages of staff and few public ones. */
 const CONTROLS =
-  /node_modules(?!.*(MultiSelect|PillsInput|components.(Pill|Textarea|NumberInput)\b|use-pills-reorder|react-number-format))/
+  /node_modules(?!.*(MultiSelect|PillsInput|components.(Pill|Textarea|NumberInput|SegmentedControl|FloatingIndicator)\b|use-pills-reorder|react-number-format))/
 
 /** What checks a form before it is sent. */
 const CHECKS =

@@ -1,13 +1,16 @@
 import { Tabs } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { Skeletons } from '#web/kit/states.tsx'
 import { TabLine } from '#web/kit/TabLine.tsx'
 import { useMedia } from '#web/kit/useMedia.ts'
-import { Scorecards } from '../../scorecards/ui/Scorecards.tsx'
 import type { Applicant } from '../applicants.contract.ts'
 import classes from './applicants.module.css'
 import { History } from './History.tsx'
 import { Notes } from './Notes.tsx'
 import { Profile } from './Profile.tsx'
 import { Resume } from './Resume.tsx'
+
+const Scorecards = lazy(() => import('../../scorecards/ui/Scorecards.tsx'))
 
 /** From here on the resume and a strip beside it have room. */
 const ROOMY = '(min-width: 80em)'
@@ -37,7 +40,9 @@ export const Reading = ({ of, alone }: { of: Applicant; alone: boolean }) => {
         <Notes id={of.id} notes={notes} mayWrite={of.may.note} />
       </Tabs.Panel>
       <Tabs.Panel value="scores">
-        <Scorecards id={of.id} jobId={of.job.id} />
+        <Suspense fallback={<Skeletons count={2} height={60} />}>
+          <Scorecards id={of.id} jobId={of.job.id} />
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="history">
         <History timeline={of.timeline} />

@@ -102,7 +102,7 @@ const Hidden = ({ of }: { of: ApplicantScorecards }) => (
 )
 
 /** What each team member thinks of an applicant, by the job's criteria. */
-export const Scorecards = ({ id, jobId }: { id: string; jobId: string }) => {
+const Scorecards = ({ id, jobId }: { id: string; jobId: string }) => {
   const { data, error, refetch } = useQuery(queryFor(applicantScorecards, { params: { id } }))
   const [changing, setChanging] = useState(false)
   const [setting, setSetting] = useState(false)
@@ -140,3 +140,5 @@ export const Scorecards = ({ id, jobId }: { id: string; jobId: string }) => {
     </Stack>
   )
 }
+
+export default Scorecards
