@@ -1,5 +1,6 @@
 import type { ApplicationState } from '#domains/applications/applications.contract.ts'
 import { buildApplication, buildResume } from '#domains/applications/applications.fixtures.ts'
+import { buildApplicationMessage } from '#domains/applications/messages/application-messages.fixtures.ts'
 import { buildOffer } from '#domains/applications/offers/job-offers.fixtures.ts'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
 import { DAY, HOUR, later } from '#platform/clock.ts'
@@ -105,6 +106,16 @@ const demoOffer = async (deps: Deps, id: string, job_id: string, made_at: Date) 
   })
 }
 
+/** What was written to arrange an interview. */
+const demoThread = async (deps: Deps, application_id: string, from: Date) => {
+  const written = [
+    ['employer', 'We would like to hear more about your last project. Would next week suit you?'],
+    ['student', 'It would. I’m free on Tuesday and Thursday afternoon.'],
+  ] as const
+  for (const [at, [side, text]] of written.entries())
+    await buildApplicationMessage(deps, { application_id, side, text, created_at: later(from, at * HOUR) })
+}
+
 const demoApplication = async (
   deps: Deps,
   student: number,
@@ -133,6 +144,7 @@ const demoApplication = async (
     ...(state === 'withdrawn' ? withdrawals[student % withdrawals.length] : {}),
   })
   if (state === 'offer') await demoOffer(deps, id, job_id, later(now, -moved * DAY - HOUR))
+  if (state === 'interview') await demoThread(deps, id, later(now, -moved * DAY))
 }
 
 /** Creates jobs and applications in every state, several of each for the first employer. */

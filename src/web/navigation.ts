@@ -52,7 +52,12 @@ const byMode: Record<number, readonly Destination[]> = {
   [modes.EMPLOYER]: [
     { label: 'Dashboard', to: '/employer/dashboard', icon: IconLayoutDashboard },
     { label: 'Your jobs', to: '/employer/your-job', also: '/employer/job', icon: IconBriefcase },
-    { label: 'Applicants', to: '/employer/your-job-applicant', icon: IconUsers },
+    {
+      label: 'Applicants',
+      to: '/employer/your-job-applicant',
+      also: '/employer/saved-replies',
+      icon: IconUsers,
+    },
     {
       label: 'Find students',
       to: '/employer/students',

@@ -84,6 +84,7 @@ import { Route as EmployerEmployerEditCompanyProfileRouteImport } from './pages/
 import { Route as EmployerEmployerInviteTeamMemberRouteImport } from './pages/_employer/employer/invite-team-member'
 import { Route as EmployerEmployerJobNotificationsRouteImport } from './pages/_employer/employer/job-notifications'
 import { Route as EmployerEmployerNotificationsRouteImport } from './pages/_employer/employer/notifications'
+import { Route as EmployerEmployerSavedRepliesRouteImport } from './pages/_employer/employer/saved-replies'
 import { Route as EmployerEmployerYourJobRouteImport } from './pages/_employer/employer/your-job'
 import { Route as EmployerEmployerYourJobApplicantRouteImport } from './pages/_employer/employer/your-job-applicant'
 import { Route as StudentStudentApplicationsRouteImport } from './pages/_student/student/applications'
@@ -563,6 +564,12 @@ const EmployerEmployerNotificationsRoute =
   EmployerEmployerNotificationsRouteImport.update({
     id: '/employer/notifications',
     path: '/employer/notifications',
+    getParentRoute: () => EmployerRoute,
+  } as any)
+const EmployerEmployerSavedRepliesRoute =
+  EmployerEmployerSavedRepliesRouteImport.update({
+    id: '/employer/saved-replies',
+    path: '/employer/saved-replies',
     getParentRoute: () => EmployerRoute,
   } as any)
 const EmployerEmployerYourJobRoute = EmployerEmployerYourJobRouteImport.update({
@@ -1213,6 +1220,7 @@ export interface FileRoutesByFullPath {
   '/employer/invite-team-member': typeof EmployerEmployerInviteTeamMemberRoute
   '/employer/job-notifications': typeof EmployerEmployerJobNotificationsRoute
   '/employer/notifications': typeof EmployerEmployerNotificationsRoute
+  '/employer/saved-replies': typeof EmployerEmployerSavedRepliesRoute
   '/employer/your-job': typeof EmployerEmployerYourJobRoute
   '/employer/your-job-applicant': typeof EmployerEmployerYourJobApplicantRoute
   '/student/applications': typeof StudentStudentApplicationsRoute
@@ -1384,6 +1392,7 @@ export interface FileRoutesByTo {
   '/employer/invite-team-member': typeof EmployerEmployerInviteTeamMemberRoute
   '/employer/job-notifications': typeof EmployerEmployerJobNotificationsRoute
   '/employer/notifications': typeof EmployerEmployerNotificationsRoute
+  '/employer/saved-replies': typeof EmployerEmployerSavedRepliesRoute
   '/employer/your-job': typeof EmployerEmployerYourJobRoute
   '/employer/your-job-applicant': typeof EmployerEmployerYourJobApplicantRoute
   '/student/applications': typeof StudentStudentApplicationsRoute
@@ -1560,6 +1569,7 @@ export interface FileRoutesById {
   '/_employer/employer/invite-team-member': typeof EmployerEmployerInviteTeamMemberRoute
   '/_employer/employer/job-notifications': typeof EmployerEmployerJobNotificationsRoute
   '/_employer/employer/notifications': typeof EmployerEmployerNotificationsRoute
+  '/_employer/employer/saved-replies': typeof EmployerEmployerSavedRepliesRoute
   '/_employer/employer/your-job': typeof EmployerEmployerYourJobRoute
   '/_employer/employer/your-job-applicant': typeof EmployerEmployerYourJobApplicantRoute
   '/_student/student/applications': typeof StudentStudentApplicationsRoute
@@ -1734,6 +1744,7 @@ export interface FileRouteTypes {
     | '/employer/invite-team-member'
     | '/employer/job-notifications'
     | '/employer/notifications'
+    | '/employer/saved-replies'
     | '/employer/your-job'
     | '/employer/your-job-applicant'
     | '/student/applications'
@@ -1905,6 +1916,7 @@ export interface FileRouteTypes {
     | '/employer/invite-team-member'
     | '/employer/job-notifications'
     | '/employer/notifications'
+    | '/employer/saved-replies'
     | '/employer/your-job'
     | '/employer/your-job-applicant'
     | '/student/applications'
@@ -2080,6 +2092,7 @@ export interface FileRouteTypes {
     | '/_employer/employer/invite-team-member'
     | '/_employer/employer/job-notifications'
     | '/_employer/employer/notifications'
+    | '/_employer/employer/saved-replies'
     | '/_employer/employer/your-job'
     | '/_employer/employer/your-job-applicant'
     | '/_student/student/applications'
@@ -2772,6 +2785,13 @@ declare module '@tanstack/react-router' {
       path: '/employer/notifications'
       fullPath: '/employer/notifications'
       preLoaderRoute: typeof EmployerEmployerNotificationsRouteImport
+      parentRoute: typeof EmployerRoute
+    }
+    '/_employer/employer/saved-replies': {
+      id: '/_employer/employer/saved-replies'
+      path: '/employer/saved-replies'
+      fullPath: '/employer/saved-replies'
+      preLoaderRoute: typeof EmployerEmployerSavedRepliesRouteImport
       parentRoute: typeof EmployerRoute
     }
     '/_employer/employer/your-job': {
@@ -3469,6 +3489,7 @@ interface EmployerRouteChildren {
   EmployerEmployerInviteTeamMemberRoute: typeof EmployerEmployerInviteTeamMemberRoute
   EmployerEmployerJobNotificationsRoute: typeof EmployerEmployerJobNotificationsRoute
   EmployerEmployerNotificationsRoute: typeof EmployerEmployerNotificationsRoute
+  EmployerEmployerSavedRepliesRoute: typeof EmployerEmployerSavedRepliesRoute
   EmployerEmployerYourJobRoute: typeof EmployerEmployerYourJobRoute
   EmployerEmployerYourJobApplicantRoute: typeof EmployerEmployerYourJobApplicantRoute
   EmployerEmployerEventCreateRoute: typeof EmployerEmployerEventCreateRoute
@@ -3512,6 +3533,7 @@ const EmployerRouteChildren: EmployerRouteChildren = {
   EmployerEmployerInviteTeamMemberRoute: EmployerEmployerInviteTeamMemberRoute,
   EmployerEmployerJobNotificationsRoute: EmployerEmployerJobNotificationsRoute,
   EmployerEmployerNotificationsRoute: EmployerEmployerNotificationsRoute,
+  EmployerEmployerSavedRepliesRoute: EmployerEmployerSavedRepliesRoute,
   EmployerEmployerYourJobRoute: EmployerEmployerYourJobRoute,
   EmployerEmployerYourJobApplicantRoute: EmployerEmployerYourJobApplicantRoute,
   EmployerEmployerEventCreateRoute: EmployerEmployerEventCreateRoute,

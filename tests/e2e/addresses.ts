@@ -270,6 +270,7 @@ export const addresses: Record<Reader, string[]> = {
     '/employer/your-job-applicant?schedule=:interviews',
     '/employer/your-job-applicant/report',
     '/employer/your-job-applicant/report?days=90',
+    '/employer/saved-replies',
     '/employer/university-partnership',
     '/employer/university-partnership?tab=received',
     '/employer/university-partnership?tab=sent',

@@ -7,6 +7,10 @@ import { strangersToTeams } from './teams.ts'
 
 const jobById = ({ job }: Rows): Input => ({ params: { id: job() } })
 const draftById = ({ job }: Rows): Input => ({ params: { id: job({ state: 'draft' }) } })
+const readUpTo = (written: ReturnType<Rows['written']>): Input => ({
+  params: { id: written.then(({ application }) => application) },
+  body: { last: written.then(({ message }) => message) },
+})
 const applicantById = ({ application }: Rows): Input => ({ params: { id: application() } })
 const offeredById = ({ offered }: Rows): Input => ({ params: { id: offered() } })
 const searchById = ({ savedSearch }: Rows): Input => ({ params: { id: savedSearch() } })
@@ -50,10 +54,23 @@ export const strangers: Record<string, (rows: Rows) => Input> = {
     params: { id: offered({ asked_until: new Date(`${dayIn(9)}T12:00:00Z`) }) },
     body: { grant: true },
   }),
-  'POST /employer/job/applicant/:id/offer-messages': (rows) => ({
-    ...offeredById(rows),
+  'GET /employer/job/applicant/:id/messages': applicantById,
+  'POST /employer/job/applicant/:id/messages': (rows) => ({
+    ...applicantById(rows),
     body: { message: 'hello' },
   }),
+  'PUT /employer/job/applicant/:id/messages/read': ({ written }) => readUpTo(written('student')),
+  'POST /employer/job/applicant/broadcast-preview': ({ application }) => ({
+    body: { applicant_ids: [application()], message: 'hello' },
+  }),
+  'POST /employer/job/applicant/broadcast': ({ application }) => ({
+    body: { applicant_ids: [application()], message: 'hello', recipients: 1 },
+  }),
+  'PUT /employer/saved-replies/:id': ({ reply }) => ({
+    params: { id: reply() },
+    body: { name: 'Taken over', text: 'hello' },
+  }),
+  'DELETE /employer/saved-replies/:id': ({ reply }) => ({ params: { id: reply() } }),
   'POST /employer/job/applicant/:id/notes': (rows) => ({ ...applicantById(rows), body: { text: 'hello' } }),
   'PUT /employer/job/applicant/:id/rating': (rows) => ({ ...applicantById(rows), body: { rating: 5 } }),
   'DELETE /employer/job/applicant/notes/:id': ({ note }) => ({ params: { id: note() } }),
@@ -75,8 +92,9 @@ export const strangers: Record<string, (rows: Rows) => Input> = {
   'GET /student/job/application/:id/resume': applicantById,
   'GET /student/job/application/:id/offer': applicantById,
   'GET /student/job/application/:id/offer/file': offeredById,
-  'POST /student/job/application/:id/offer-messages': (rows) => ({
-    ...offeredById(rows),
+  'GET /student/job/application/:id/messages': applicantById,
+  'POST /student/job/application/:id/messages': (rows) => ({
+    ...applicantById(rows),
     body: { message: 'hello' },
   }),
   'POST /employer/student/:id/invite': ({ job, findable }) => ({
@@ -87,6 +105,7 @@ export const strangers: Record<string, (rows: Rows) => Input> = {
     body: { invitation_ids: [jobInvitation()] },
   }),
   'POST /student/job/invitations/:id/decline': ({ jobInvitation }) => ({ params: { id: jobInvitation() } }),
+  'PUT /student/job/application/:id/messages/read': ({ written }) => readUpTo(written('employer')),
   'PUT /student/job/external/:id': ({ external }) => ({
     params: { id: external() },
     body: { status: 'interview' },

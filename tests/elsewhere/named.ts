@@ -16,6 +16,29 @@ const byApplicant: Named = async ({ application }) => ({
   input: (id) => ({ query: { applicant_ids: [id] } }),
 })
 
+const byMessage =
+  (side: 'student' | 'employer'): Named =>
+  async ({ written }) => {
+    const { application, message } = await written(side)
+    return { id: message, input: (before) => ({ params: { id: application }, query: { before } }) }
+  }
+const upTo =
+  (side: 'student' | 'employer'): Named =>
+  async ({ written }) => {
+    const { application, message } = await written(side)
+    return { id: message, input: (last) => ({ params: { id: application }, body: { last } }) }
+  }
+const broadcastTo =
+  (more: Record<string, unknown>): Named =>
+  async ({ job, application }) => {
+    const id = await job()
+    await application({ job_id: id })
+    return {
+      id,
+      input: (job_id) => ({ body: { matching: { job_id, total: 1 }, message: 'hello', ...more } }),
+    }
+  }
+
 const posting = () => ({
   title: `Analyst ${newId().slice(-6)}`,
   description: '<p>What you will do, with whom, and what you bring.</p>',
@@ -367,6 +390,12 @@ export const named: Record<string, Named> = {
     const body = { applicant_ids: [id], status: 'rejected', reason: 'other' }
     return { id, input: (accepted) => ({ body: { ...body, despite_acceptance: [accepted] } }) }
   },
+  'GET /employer/job/applicant/:id/messages query.before': byMessage('employer'),
+  'GET /student/job/application/:id/messages query.before': byMessage('student'),
+  'PUT /employer/job/applicant/:id/messages/read body.last': upTo('student'),
+  'PUT /student/job/application/:id/messages/read body.last': upTo('employer'),
+  'POST /employer/job/applicant/broadcast-preview body.matching.job_id': broadcastTo({}),
+  'POST /employer/job/applicant/broadcast body.matching.job_id': broadcastTo({ recipients: 1 }),
   'POST /employer/job/:id/interview-schedules body.tracks.panel': async (rows) => {
     const [body, params] = [await scheduleBody(rows), { id: await rows.job() }]
     const input = (account: string) => ({ params, body: { ...body, tracks: [{ panel: [account] }] } })

@@ -7,6 +7,8 @@ import {
 } from '#domains/applications/applications.fixtures.ts'
 import { buildExternal } from '#domains/applications/external/external-applications.fixtures.ts'
 import { buildSchedule } from '#domains/applications/interviews/interviews.fixtures.ts'
+import type { MessageSide } from '#domains/applications/messages/application-messages.contract.ts'
+import { buildApplicationMessage } from '#domains/applications/messages/application-messages.fixtures.ts'
 import { buildOffer, type OfferOverrides } from '#domains/applications/offers/job-offers.fixtures.ts'
 import { buildCriteria, buildScorecard } from '#domains/applications/scorecards/scorecards.fixtures.ts'
 import type { RegistrationState } from '#domains/events/events.contract.ts'
@@ -404,6 +406,20 @@ export const buildRows = async (t: TestApp) => {
       await db
         .insertInto('application_notes')
         .values({ id, application_id, author_id, text: 'Ours', created_at: t.clock.now() })
+        .execute()
+      return id
+    },
+    /** A message about an application, from that side. */
+    written: async (side: MessageSide) => {
+      const application_id = await application()
+      const { id } = await buildApplicationMessage(t.deps, { application_id, side, text: 'Ours' })
+      return { application: application_id, message: id }
+    },
+    reply: async () => {
+      const id = newId()
+      await db
+        .insertInto('saved_replies')
+        .values({ id, organization_id: at('employer'), name: id, text: 'Ours', edited_at: t.clock.now() })
         .execute()
       return id
     },

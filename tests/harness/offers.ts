@@ -1,8 +1,13 @@
 import { applicant } from '#domains/applications/applicants/applicants.contract.ts'
 import { application } from '#domains/applications/applications.contract.ts'
 import { type ApplicationOverrides, buildApplication } from '#domains/applications/applications.fixtures.ts'
+import {
+  applicantThread,
+  ownThread,
+  writeToApplicant,
+  writeToEmployer,
+} from '#domains/applications/messages/application-messages.contract.ts'
 import { acceptOffer, declineOffer, ownOffer } from '#domains/applications/offers/job-offers.contract.ts'
-import { askAboutOffer, writeAboutOffer } from '#domains/applications/offers/offer-messages.contract.ts'
 import { teamOffer, withdrawOffer, writeOffer } from '#domains/applications/offers/offer-terms.contract.ts'
 import { answerMoreTime, askMoreTime } from '#domains/applications/offers/offer-time.contract.ts'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
@@ -55,8 +60,10 @@ export const offersIn = (app: () => TestApp) => {
         student.client.call(askMoreTime, { body: { ...body, until, reason } }),
       answer: (grant: boolean, reason = '') =>
         team.client.call(answerMoreTime, { params, body: { grant, reason } }),
-      write2: (message: string) => student.client.call(askAboutOffer, { params, body: { message } }),
-      reply: (message: string) => team.client.call(writeAboutOffer, { params, body: { message } }),
+      question: (message: string) => student.client.call(writeToEmployer, { params, body: { message } }),
+      reply: (message: string) => team.client.call(writeToApplicant, { params, body: { message } }),
+      ownThread: async () => (await student.client.call(ownThread, { params })).json(),
+      teamThread: async () => (await team.client.call(applicantThread, { params })).json(),
       own: async () => (await student.client.call(ownOffer, { params })).json(),
       seen: async () => (await student.client.call(application, { params })).json(),
       shown: async () => (await team.client.call(teamOffer, { params })).json(),

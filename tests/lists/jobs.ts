@@ -83,6 +83,7 @@ export const jobLists: Record<string, List> = {
         keeps: (row, least) => row.rating !== null && row.rating >= least,
       },
       overdue: flag((row) => row.is_overdue),
+      unread: flag((row) => row.unread > 0),
       ...days((row) => row.submitted_at),
     },
     sorts: {

@@ -193,6 +193,10 @@ export const moreRows = async (
   await sql`update applications set rating = 2 + ascii(right(id::text, 1)) % 3 where state <> 'withdrawn'`.execute(
     db,
   )
+  await sql`insert into application_threads (application_id, organization_id, team_unread, last_at)
+    select distinct on (organization_id) id, organization_id, 1, ${clock.now()}::timestamptz from applications
+    where state <> 'withdrawn' order by organization_id, id
+    on conflict (application_id) do update set team_unread = 1`.execute(db)
   await sql`update applications set reply_by = ${later(clock.now(), -DAY)}
     where id in (select distinct on (organization_id) id from applications where is_waiting order by organization_id, id)`.execute(
     db,

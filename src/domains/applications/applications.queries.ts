@@ -119,7 +119,8 @@ const studentTimeline = async (db: Db, id: string): Promise<StudentApplication['
     .selectFrom('activities')
     .select(['id', 'at', 'verb'])
     .select(sql<ApplicationState | null>`data->>'to'`.as('status'))
-    .select(sql<string | null>`data->>'message'`.as('message'))
+    // what was written since there are messages is read among them
+    .select(sql<string | null>`case when data->>'message_id' is null then data->>'message' end`.as('message'))
     .where('subject_type', '=', 'application')
     .where('subject_id', '=', id)
     .where('verb', 'in', Object.keys(told))

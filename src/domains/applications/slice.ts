@@ -17,9 +17,12 @@ import { externalApplicationRoutes } from './external/external-applications.rout
 import { interviewScheduleRoutes } from './interviews/interview-schedules.routes.ts'
 import { interviewReactions, interviewTicks } from './interviews/interviews.reactions.ts'
 import { ownInterviewRoutes } from './interviews/own-interviews.routes.ts'
+import { applicantBroadcastRoutes } from './messages/applicant-broadcasts.routes.ts'
+import { applicationMessageReactions } from './messages/application-messages.reactions.ts'
+import { applicationMessageRoutes } from './messages/application-messages.routes.ts'
+import { savedReplyRoutes } from './messages/saved-replies.routes.ts'
 import { jobOfferReactions, jobOfferTicks } from './offers/job-offers.reactions.ts'
 import { jobOfferRoutes } from './offers/job-offers.routes.ts'
-import { offerMessageRoutes } from './offers/offer-messages.routes.ts'
 import { offerMinimumRoutes } from './offers/offer-minimums.routes.ts'
 import { offerTermsRoutes } from './offers/offer-terms.routes.ts'
 import { offerTimeRoutes } from './offers/offer-time.routes.ts'
@@ -33,7 +36,9 @@ export const applications: Slice = {
     jobOfferRoutes,
     offerTermsRoutes,
     offerTimeRoutes,
-    offerMessageRoutes,
+    applicationMessageRoutes,
+    applicantBroadcastRoutes,
+    savedReplyRoutes,
     offerMinimumRoutes,
     externalApplicationRoutes,
     interviewScheduleRoutes,
@@ -51,6 +56,7 @@ export const applications: Slice = {
   reactions: [
     ...applicationReactions,
     ...jobOfferReactions,
+    ...applicationMessageReactions,
     ...externalApplicationReactions,
     ...interviewReactions,
   ],

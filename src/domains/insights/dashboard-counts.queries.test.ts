@@ -3,6 +3,7 @@ import { buildEmployerUser, buildStudent } from '#domains/accounts/accounts.fixt
 import { applicantList } from '#domains/applications/applicants/applicants.contract.ts'
 import { updateStatus } from '#domains/applications/applicants/decisions/decisions.contract.ts'
 import { buildApplication, buildResume } from '#domains/applications/applications.fixtures.ts'
+import { buildApplicationMessage } from '#domains/applications/messages/application-messages.fixtures.ts'
 import { buildEvent, buildRegistration } from '#domains/events/events.fixtures.ts'
 import { universityHosting } from '#domains/events/hosting/hosted-events.contract.ts'
 import { universityParticipants } from '#domains/events/participants/participants.contract.ts'
@@ -54,6 +55,20 @@ describe('what a dashboard counts, its list shows', () => {
     const { from, to } = numbers
     expect(await list({ from, to })).toBe(numbers.series.applications.total)
     expect(await list({ job_id: job.id, from, to })).toBe(numbers.jobs[0]!.answers)
+  })
+
+  it('applicants who wrote', async () => {
+    const { client, organization_id } = await anEmployer(t)
+    const job = await buildJob(t.deps, { organization_id })
+    const base = { job_id: job.id, resume_file_id: resume }
+    const [read, unread] = [await buildApplication(t.deps, base), await buildApplication(t.deps, base)]
+    const message = { side: 'student', text: 'Hello' } as const
+    await buildApplicationMessage(t.deps, { ...message, application_id: read.id })
+    await buildApplicationMessage(t.deps, { ...message, application_id: unread.id, is_read: false })
+    const left = await buildApplication(t.deps, { ...base, state: 'withdrawn' })
+    await buildApplicationMessage(t.deps, { ...message, application_id: left.id, is_read: false })
+    expect(await needOf(client.call(employerDashboard), 'unread_messages')).toBe(1)
+    expect(await totalOf(client.call(applicantList, { query: { unread: true } }))).toBe(1)
   })
 
   it('jobs that end, requests of partners, booths to pay for', async () => {

@@ -7,6 +7,7 @@ const tag = 'Dashboard of an employer'
 export const employerNeeds = [
   'overdue_applicants',
   'waiting_applicants',
+  'unread_messages',
   'ending_jobs',
   'join_requests',
   'partnership_requests',

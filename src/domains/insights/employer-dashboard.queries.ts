@@ -44,6 +44,11 @@ const dashboard = async (
     ['overdue_applicants', sql`${waiting} and reply_by < ${iso(now)}`],
     ['waiting_applicants', sql`${waiting} and reply_by >= ${iso(now)}`],
     [
+      'unread_messages',
+      sql`select count(*), min(t.last_at), null from application_threads t join applications a on a.id = t.application_id
+        where t.organization_id = ${organization_id} and t.team_unread > 0 and a.state <> 'withdrawn'`,
+    ],
+    [
       'ending_jobs',
       sql`select count(*), min(j.expires_at), ${zoneOfFirst(sql`j.time_zone`, sql`j.expires_at`)} from jobs j
         where j.organization_id = ${organization_id} and ${endsSoonSql(now)}`,

@@ -38,6 +38,8 @@ export const studentDashboard = endpoint({
      */
     offers: z.array(waiting),
     interviews: z.array(waiting),
+    /** Applications with messages the student has not read. */
+    messages: z.array(waiting),
     /** Liked open jobs not applied to that end within three days; soonest first, at most five. */
     closing: z.array(dueJob),
     /** Event places held for the student, and until when; at most five. */

@@ -31,6 +31,14 @@ const inState = (studentId: string, state: 'offer' | 'interview') => sql`
     and a.offer_accepted_at is null
   order by a.state_at, a.id limit ${MOST}`
 
+/** Returns applications with messages the student has not read, longest first. */
+const unread = (studentId: string) => sql`
+  select j.id, j.title, o.name as organization, t.last_at as at, o.time_zone, ${noJob}
+  from applications a join application_threads t on t.application_id = a.id
+  join jobs j on j.id = a.job_id join organizations o on o.id = a.organization_id
+  where a.student_id = ${studentId} and t.student_unread > 0
+  order by t.last_at, a.id limit ${MOST}`
+
 /** Returns liked jobs that end within that many days and are not applied to here. */
 const likedClosing = (studentId: string, now: Date, days: number, most: number) => sql`
   select j.id, j.title, o.name as organization, j.expires_at as at, j.time_zone,
@@ -73,6 +81,7 @@ const rowsOf = async ({ db, clock }: Deps, studentId: string): Promise<Row[]> =>
   const parts = {
     offers: inState(studentId, 'offer'),
     interviews: inState(studentId, 'interview'),
+    messages: unread(studentId),
     closing: likedClosing(studentId, now, CLOSING_DAYS, MOST),
     places: offeredPlaces(studentId, now),
     job_closes: likedClosing(studentId, now, AHEAD_DAYS, AGENDA),
@@ -105,6 +114,7 @@ export const readDashboard = async (deps: Deps, { student_id }: StudentScope): P
   return {
     offers: of('offers'),
     interviews: of('interviews'),
+    messages: of('messages'),
     closing: of('closing'),
     places: of('places'),
     applications: await applicationsOf(deps, student_id),

@@ -210,6 +210,21 @@ export const readForTeam = async (tx: Tx, organizationId: string, links: string[
     .execute()
 }
 
+/** Marks one account's notices of a kind as read once what they led to was. */
+export const readNotices = async (
+  tx: Tx,
+  { account_id, kind, link }: { account_id: string; kind: NoticeKind; link: string },
+): Promise<void> => {
+  await tx.db
+    .updateTable('notifications')
+    .set({ read_at: tx.now })
+    .where('account_id', '=', account_id)
+    .where('kind', '=', kind)
+    .where('link', '=', link)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
 export const starNotice = (deps: Deps, inbox: Inbox, id: string): Promise<void> =>
   inTransaction(deps, async (tx) =>
     mustExist(

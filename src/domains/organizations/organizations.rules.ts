@@ -22,6 +22,7 @@ const reserved = new Set([
   'invite-team-member',
   'edit-company-profile',
   'edit-university-profile',
+  'saved-replies',
   'settings',
   'students',
   'partners',

@@ -164,11 +164,13 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
         from scorecard_scores s join scorecard_criteria k on k.id = s.criterion_id where s.scorecard_id = c.id) as scores
     from scorecards c join applications a on a.id = c.application_id join jobs j on j.id = a.job_id
     where c.author_id = ${own(of)}`,
-  'offer-messages-i-wrote.json': (of) => sql`
-    select m.id::text as key, j.title as about_an_offer_for, m.kind, m.text, m.until, m.created_at
-    from job_offer_messages m join job_offers jo on jo.id = m.offer_id
-    join applications a on a.id = jo.application_id join jobs j on j.id = a.job_id
-    where m.author_id = ${own(of)}`,
+  'application-messages.json': (of) => sql`
+    select m.id::text as key, j.title as job, o.name as employer, m.side as from_side, m.kind, m.text, m.until, m.created_at
+    from application_messages m join applications a on a.id = m.application_id join jobs j on j.id = a.job_id
+    join organizations o on o.id = a.organization_id where a.student_id = ${own(of)} or m.author_id = ${own(of)}
+    union all
+    select b.id::text, null, o.name, 'employer', 'to several', b.text, null, b.sent_at
+    from application_broadcasts b join organizations o on o.id = b.organization_id where b.author_id = ${own(of)}`,
   'notifications.json': (of) => sql`
     select n.id::text as key, n.kind, n.title, n.text, n.link, n.created_at, n.read_at, n.starred_at
     from notifications n where n.account_id = ${own(of)}`,

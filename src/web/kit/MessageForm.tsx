@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Endpoint, InputOf } from '#shared/endpoint.ts'
 import { type FormEndpoint, useContractForm } from '../contract-form.ts'
 import type { FormValues } from '../form-values.ts'
@@ -17,9 +18,16 @@ interface MessageFormProps<E extends FormEndpoint> {
   minRows: number
   /** How whoever is written to learns of it, where that is not a team. */
   told?: string
+  /** Above the text, for putting something into it. */
+  tools?: (insert: (text: string) => void) => ReactNode
+  onSent?: () => void
 }
 
-/** Writes to another team. */
+/** What is put in follows what was typed. */
+const joined = (typed: unknown, text: string): string =>
+  typeof typed === 'string' && typed.trim() !== '' ? `${typed.trimEnd()}\n\n${text}` : text
+
+/** Writes to whoever is on the other side. */
 export const MessageForm = <E extends FormEndpoint>({
   endpoint,
   params,
@@ -28,6 +36,8 @@ export const MessageForm = <E extends FormEndpoint>({
   maxLength,
   minRows,
   told = 'Their team is told in the app and by email. Ctrl + Enter sends it.',
+  tools,
+  onSent,
 }: MessageFormProps<E>) => {
   const empty = { message: '' } as unknown as FormValues<E>
   const form = useContractForm<E>({
@@ -39,12 +49,18 @@ export const MessageForm = <E extends FormEndpoint>({
     onSuccess: (): void => {
       form.setValues(empty)
       form.resetDirty(empty)
+      onSent?.()
     },
   })
+  const insert = (text: string) => {
+    const { message } = form.getValues() as { message?: unknown }
+    form.setValues({ message: joined(message, text) } as unknown as Partial<FormValues<E>>)
+  }
   return (
     <form {...form.props}>
       <Stack gap="xs">
         <FormSummary form={form} />
+        {tools && <Group gap="xs">{tools(insert)}</Group>}
         <Textarea
           label={`Message to ${name}`}
           description={told}

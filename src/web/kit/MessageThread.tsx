@@ -10,8 +10,8 @@ interface ThreadMessage {
   /** Null if the author has left. */
   author: { name: string; job_title: string | null; picture_url: string | null } | null
   is_mine: boolean
-  /** The author wrote it to many. */
-  is_broadcast?: boolean
+  /** Said beside the author's name. */
+  note?: string | undefined
   text: string
   created_at: string
 }
@@ -34,7 +34,7 @@ const Message = ({ message, zone }: { message: ThreadMessage; zone: string }) =>
     )}
     <span className={classes.meta}>
       {authorOf(message)}
-      {message.is_broadcast && ' · to several exhibitors'} ·{' '}
+      {message.note && ` · ${message.note}`} ·{' '}
       <time dateTime={message.created_at}>{timeLabel(message.created_at, zone)}</time>
     </span>
     <div className={classes.bubble}>{message.text}</div>
@@ -50,7 +50,7 @@ interface MessageThreadProps {
   empty: ReactNode
 }
 
-/** Messages between two teams, newest last and in view. */
+/** Messages between two sides, newest last and in view. */
 export const MessageThread = ({ messages, before, after, empty }: MessageThreadProps) => {
   const box = useRef<HTMLDivElement>(null)
   const zone = useOwnZone() ?? 'UTC'

@@ -30,6 +30,8 @@ export const applicantFilters = {
   rating: z.int().min(1).max(5).optional(),
   /** Past the promised date without an answer; `false` excludes those. */
   overdue: z.boolean().optional(),
+  /** With messages the team has not read; `false` excludes those. */
+  unread: z.boolean().optional(),
   /** Submitted on these days. */
   ...dayFilter,
 }
@@ -58,6 +60,8 @@ export const applicantRow = z.object({
   status: z.enum(applicationStates),
   rating: z.int().nullable(),
   note_count: z.int(),
+  /** How many of the student’s messages the team has not read. */
+  unread: z.int(),
   submitted_at: timestamp,
   status_since: timestamp,
   reply_by: timestamp,
@@ -171,6 +175,8 @@ export const applicantCounts = endpoint({
     /** Declined offers count as `declined`, not as `withdrawn`. */
     statuses: z.array(z.object({ status: z.enum(applicationStandings), count: z.int() })),
     overdue: z.int(),
+    /** With messages the team has not read. */
+    unread: z.int(),
     jobs: z.array(jobOfApplication.extend({ applicants: z.int(), waiting: z.int() })),
   }),
 })

@@ -28,6 +28,10 @@ const isOverdue = (now: Date) => sql<boolean>`(a.is_waiting and a.reply_by < ${i
 /** The team's rating; like the notes, it is hidden after a withdrawal. */
 const ratingShown = sql<number | null>`(case when a.state <> 'withdrawn' then a.rating end)`
 
+/** Messages the team has not read; like the notes, they are hidden after a withdrawal. */
+const isUnread = sql<boolean>`(a.state <> 'withdrawn' and exists (
+  select from application_threads t where t.application_id = a.id and t.team_unread > 0))`
+
 /** Condition on `applications as a`: the words are in the student's name. */
 export const isApplicantNamed = (search: string): Condition =>
   hasWords(sql`(a.applicant_first || ' ' || a.applicant_last)`, search)
@@ -59,7 +63,7 @@ export const conditionsOf = (
   filters: ApplicantFilters & { applicant_ids?: string[] },
   now: Date,
 ): Condition[] => {
-  const { job_id, status, search, major, graduation_class, rating, overdue, applicant_ids } = filters
+  const { job_id, status, search, major, graduation_class, rating, overdue, unread, applicant_ids } = filters
   const conditions: Array<Condition | false | undefined> = [
     job_id !== undefined && sql<boolean>`a.job_id = ${job_id}`,
     status && status.length > 0 && sql<boolean>`${standingSql('state')} = any(${status}::text[])`,
@@ -71,6 +75,8 @@ export const conditionsOf = (
     rating !== undefined && sql<boolean>`${ratingShown} >= ${rating}`,
     overdue === true && isOverdue(now),
     overdue === false && sql<boolean>`not ${isOverdue(now)}`,
+    unread === true && isUnread,
+    unread === false && sql<boolean>`not ${isUnread}`,
     ...(onDays('a.submitted_at', filters) as Condition[]),
     applicant_ids && sql<boolean>`a.id = any(${applicant_ids}::uuid[])`,
   ]
@@ -116,6 +122,10 @@ export const applicantRows = (db: Db, scope: EmployerScope, now: Date) =>
       sql<number>`(select count(*)::int from application_notes n
         where n.application_id = a.id and a.state <> 'withdrawn')`.as('note_count'),
     )
+    .select(
+      sql<number>`coalesce((select t.team_unread from application_threads t
+        where t.application_id = a.id and a.state <> 'withdrawn'), 0)`.as('unread'),
+    )
 
 type Row = Awaited<ReturnType<ReturnType<typeof applicantRows>['execute']>>[number]
 
@@ -135,6 +145,7 @@ export const asApplicantRow = (row: Row): ApplicantRow => ({
   status: row.state,
   rating: row.rating,
   note_count: row.note_count,
+  unread: row.unread,
   submitted_at: row.submitted_at,
   status_since: row.state_at,
   reply_by: row.reply_by,
@@ -259,10 +270,24 @@ export const countApplicants = async (
     .orderBy('l.waiting', 'desc')
     .orderBy('l.applicants', 'desc')
     .orderBy('j.id', 'desc')
-  const [statuses, jobs] = await Promise.all([byStatus.execute(), byJob.execute()])
+  // few are unread: they are found first
+  const unread = db
+    .selectFrom('application_threads as t')
+    .innerJoin('applications as a', 'a.id', 't.application_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('t.organization_id', '=', scope.organization_id)
+    .where('t.team_unread', '>', 0)
+    .where('a.state', '<>', 'withdrawn')
+    .where(sql<boolean>`a.job_id = coalesce(${jobId ?? null}::uuid, a.job_id)`)
+  const [statuses, jobs, { count }] = await Promise.all([
+    byStatus.execute(),
+    byJob.execute(),
+    unread.executeTakeFirstOrThrow(),
+  ])
   return {
     statuses: statuses.map(({ status, count }) => ({ status, count })),
     overdue: statuses.reduce((sum, row) => sum + row.overdue, 0),
+    unread: count,
     jobs,
   }
 }

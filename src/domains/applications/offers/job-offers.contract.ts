@@ -18,7 +18,7 @@ export const ownOffer = endpoint({
   path: '/student/job/application/:id/offer',
   tag: 'Offers',
   summary:
-    'Get the offer made to the student: its terms, earlier versions, and messages; and the student’s other open applications',
+    'Get the offer made to the student: its terms and earlier versions, and the student’s other open applications',
   access: asStudent,
   params: z.strictObject({ id }),
   output: z.object({
@@ -35,7 +35,7 @@ export const ownOffer = endpoint({
         offer: z.enum(offerAnswers).nullable(),
       }),
     ),
-    may: z.object({ message: z.boolean(), ask_more_time: z.boolean() }),
+    may: z.object({ ask_more_time: z.boolean() }),
   }),
 })
 export type OwnOffer = z.output<(typeof ownOffer)['output']>

@@ -96,13 +96,6 @@ export const studentLetters: Record<string, ToStudent> = {
       `${about.employer} is waiting for your answer to its offer for ${about.job}. After the deadline it lapses.`,
       true,
     ),
-  'application.offer_answered': (about) =>
-    toStudent(
-      about,
-      `${about.employer} wrote about your offer: ${about.job}`,
-      `There is a message about your offer for ${about.job}.`,
-      about.answer_by !== null,
-    ),
 }
 
 const toTeam = (about: AboutOffer, subject: string, text: string): Letter => ({
@@ -116,8 +109,6 @@ const toTeam = (about: AboutOffer, subject: string, text: string): Letter => ({
 
 /** What the team is told, by the log’s verb; `until` is the time that was asked for. */
 export const teamLetters: Record<string, (about: AboutOffer, until: string | null) => Letter> = {
-  'application.offer_asked': (about) =>
-    toTeam(about, `${about.first_name} ${about.last_name} asks about your offer`, about.job),
   'application.more_time_asked': (about, until) =>
     toTeam(
       about,

@@ -59,9 +59,9 @@ const tellStudents = async (tx: Tx, all: readonly RecordedActivity[]): Promise<v
         aboutOf(tx, of, happened, link),
         Array.isArray(changed) ? changed.map(String) : [],
       )
-      const kind =
-        happened.verb === 'application.offer_answered' ? 'application_message' : 'application_status'
-      return [noticeOf(happened, letter, { kind, to: [of.student_id], link, text: letter.paragraphs[1]! })]
+      const to = [of.student_id]
+      const about = { kind: 'application_status', to, link, text: letter.paragraphs[1]! } as const
+      return [noticeOf(happened, letter, about)]
     }),
   )
 }

@@ -1,6 +1,5 @@
 import type { Timestamp } from '#platform/database.ts'
 import type { SalaryPeriod } from '#shared/lists.ts'
-import type { MessageKind, OfferSide } from './offer-terms.contract.ts'
 
 export interface JobOfferTable {
   id: string
@@ -34,22 +33,10 @@ export interface JobOfferVersionTable {
   written_by: string | null
 }
 
-export interface JobOfferMessageTable {
-  id: string
-  offer_id: string
-  side: OfferSide
-  author_id: string | null
-  kind: MessageKind
-  text: string
-  until: Timestamp | null
-  created_at: Timestamp
-}
-
 declare module '../../../platform/database.ts' {
   interface Tables {
     job_offers: JobOfferTable
     job_offer_versions: JobOfferVersionTable
-    job_offer_messages: JobOfferMessageTable
     offer_minimums: { organization_id: string; days: number; edited_at: Timestamp }
   }
 }

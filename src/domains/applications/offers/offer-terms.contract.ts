@@ -4,25 +4,16 @@ import { currency, day, id, optionalLine, requiredText, text, timestamp } from '
 import { salaryPeriods } from '#shared/lists.ts'
 import { fileShape } from '../applications.contract.ts'
 
-/** The most times the terms of one offer can be changed, and the most messages about it. */
+/** The most times the terms of one offer can be changed. */
 export const MOST_VERSIONS = 20
-export const MOST_MESSAGES = 200
 /** The furthest deadline, in days. */
 export const FURTHEST_DAYS = 180
 export const DETAILS_LENGTH = 5000
 export const WHY_LENGTH = 1000
-export const OFFER_MESSAGE_LENGTH = 2000
 
 /** `lapsed`: the deadline passed without an answer. `withdrawn`: by the employer, also by rejecting. */
 export const offerStates = ['waiting', 'accepted', 'declined', 'lapsed', 'withdrawn'] as const
 export type OfferState = (typeof offerStates)[number]
-
-export const offerSides = ['student', 'employer'] as const
-export type OfferSide = (typeof offerSides)[number]
-
-/** `more_time`: the student asks for it; `granted` and `refused` answer that. */
-export const messageKinds = ['message', 'more_time', 'granted', 'refused'] as const
-export type MessageKind = (typeof messageKinds)[number]
 
 const termsShape = z.object({
   version: z.int(),
@@ -39,21 +30,7 @@ const termsShape = z.object({
 })
 export type Terms = z.output<typeof termsShape>
 
-export const offerMessageShape = z.object({
-  id,
-  side: z.enum(offerSides),
-  kind: z.enum(messageKinds),
-  /** Null if the author has left. */
-  author: z.string().nullable(),
-  is_mine: z.boolean(),
-  text: z.string(),
-  /** The time that was asked for or granted. */
-  until: timestamp.nullable(),
-  created_at: timestamp,
-})
-export type OfferMessage = z.output<typeof offerMessageShape>
-
-/** An offer with its terms, what they were before, and what was written about it. */
+/** An offer with its terms and what they were before. */
 export const jobOfferShape = z.object({
   state: z.enum(offerStates),
   made_at: timestamp,
@@ -66,7 +43,8 @@ export const jobOfferShape = z.object({
   ended: z.object({ at: timestamp, reason: z.string().nullable() }).nullable(),
   /** Until when the student asked to have time; null without an open request. */
   asked_until: timestamp.nullable(),
-  messages: z.array(offerMessageShape),
+  /** Why the student asked for it. */
+  asked_reason: z.string().nullable(),
 })
 export type JobOffer = z.output<typeof jobOfferShape>
 
@@ -91,7 +69,6 @@ const teamOfferShape = z.object({
   may: z.object({
     write: z.boolean(),
     withdraw: z.boolean(),
-    message: z.boolean(),
     answer_more_time: z.boolean(),
   }),
 })
@@ -101,7 +78,7 @@ export const teamOffer = endpoint({
   method: 'GET',
   path: '/employer/job/applicant/:id/offer',
   tag,
-  summary: 'Get the offer made to an applicant: its terms, earlier versions, and messages',
+  summary: 'Get the offer made to an applicant: its terms and earlier versions',
   access: asEmployer(),
   params,
   output: teamOfferShape,

@@ -1,11 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { iso } from '#platform/clock.ts'
 import type { Db, Transacting } from '#platform/database.ts'
 import type { Tx } from '#platform/transactions.ts'
 import { fileOf } from '../applications.queries.ts'
 import type { JobOfferTable } from './job-offers.tables.ts'
-import type { JobOffer, OfferMessage, TeamOffer, Terms } from './offer-terms.contract.ts'
-import { MOST_MESSAGES } from './offer-terms.contract.ts'
+import type { JobOffer, TeamOffer, Terms } from './offer-terms.contract.ts'
 import { firstDayWith, type Known, offerStateOf } from './offer-terms.rules.ts'
 
 export type StoredOffer = Selectable<JobOfferTable>
@@ -47,25 +46,18 @@ const versionsOf = async (db: Db, offerId: string): Promise<Terms[]> => {
   }))
 }
 
-const messagesOf = async (db: Db, offerId: string, accountId: string): Promise<OfferMessage[]> => {
-  const rows = await db
-    .selectFrom('job_offer_messages as m')
-    .leftJoin('role_accounts as r', 'r.id', 'm.author_id')
-    .leftJoin('persons as p', 'p.id', 'r.person_id')
-    .select(['m.id', 'm.side', 'm.kind', 'm.text', 'm.until', 'm.created_at', 'm.author_id'])
-    .select(sql<string | null>`trim(p.first_name || ' ' || p.last_name)`.as('author'))
-    .where('m.offer_id', '=', offerId)
-    .orderBy('m.created_at')
-    .orderBy('m.id')
-    .limit(MOST_MESSAGES)
-    .execute()
-  return rows.map(({ author_id, ...row }) => ({ ...row, is_mine: author_id === accountId }))
-}
-
-interface Reader {
-  account_id: string
-  /** Nothing of what the student wrote is left after a withdrawal. */
-  with_messages: boolean
+/** Why the student asked for more time, the last time. */
+const reasonAsked = async (db: Db, applicationId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('application_messages')
+    .select('text')
+    .where('application_id', '=', applicationId)
+    .where('kind', '=', 'more_time')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.text || null
 }
 
 /** An offer as one side sees it; null where nothing of it is left to see. */
@@ -73,14 +65,14 @@ export const offerShown = async (
   db: Db,
   offer: StoredOffer | undefined,
   of: Known & { time_zone: string },
-  { account_id, with_messages }: Reader,
   now: Date,
 ): Promise<JobOffer | null> => {
   const state = offer && offerStateOf(offer, of, now)
   if (!offer || !state) return null
-  const [versions, messages] = await Promise.all([
+  const asked_until = state === 'waiting' ? offer.asked_until : null
+  const [versions, asked_reason] = await Promise.all([
     versionsOf(db, offer.id),
-    with_messages ? messagesOf(db, offer.id, account_id) : [],
+    asked_until === null ? null : reasonAsked(db, offer.application_id),
   ])
   const [terms, ...earlier] = versions
   const lapsed = state === 'lapsed' ? offer.reply_by : null
@@ -92,19 +84,9 @@ export const offerShown = async (
     terms: terms!,
     earlier,
     ended: ended_at ? { at: ended_at, reason: offer.ended_reason } : null,
-    asked_until: state === 'waiting' ? offer.asked_until : null,
-    messages,
+    asked_until,
+    asked_reason,
   }
-}
-
-/** How many messages there are about an offer. */
-export const messageCount = async (db: Db | Transacting, offerId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('job_offer_messages')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('offer_id', '=', offerId)
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** The least time the university of an application's student asks for. */

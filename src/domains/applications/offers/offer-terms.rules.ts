@@ -3,7 +3,7 @@ import { DAY, later } from '#platform/clock.ts'
 import type { FieldErrors } from '#shared/problems.ts'
 import type { ApplicationState } from '../applications.contract.ts'
 import { isOpen, type Offered } from '../applications.rules.ts'
-import { FURTHEST_DAYS, MOST_MESSAGES, MOST_VERSIONS, type OfferState } from './offer-terms.contract.ts'
+import { FURTHEST_DAYS, MOST_VERSIONS, type OfferState } from './offer-terms.contract.ts'
 
 /** What is stored of an offer. */
 interface Stored {
@@ -52,10 +52,6 @@ interface Asking {
 /** Once: after a refusal the terms would have to change first. */
 export const canAskMoreTime = ({ state, asked_until, refused_at, version }: Asking): boolean =>
   state === 'waiting' && asked_until === null && refused_at === null && version < MOST_VERSIONS
-
-/** Questions can still be asked about an offer that ended, while the application goes on. */
-export const canDiscuss = (of: { state: ApplicationState; is_gone: boolean }, messages: number): boolean =>
-  (isOpen(of.state) || of.state === 'hired') && !of.is_gone && messages < MOST_MESSAGES
 
 /** Checks a deadline or a wished one; both are the end of a day in the job's zone. */
 export const deadlineErrors = (field: string, day: string, zone: string, now: Date): FieldErrors => {

@@ -31,8 +31,8 @@ describe('the deadline', () => {
       expect(refusal(answer)).toEqual([409, 'offer_lapsed'])
     expect(await s.own()).toMatchObject({
       offer: { state: 'lapsed', ended: { reason: null } },
-      may: { message: true },
     })
+    expect((await s.ownThread()).may.write).toBe(true)
     expect(await subjectsTo(t, s.student.person_id)).toContain('Your offer has lapsed: Data intern')
     expect(await subjectsTo(t, s.team.person_id)).toContain('Your offer to Ada Quill has lapsed')
     // and another can be made
@@ -69,9 +69,12 @@ describe('the deadline', () => {
     expect((await s.ask(dayIn(14), 'I have an exam')).statusCode).toBe(204)
     expect(refusal(await s.ask(dayIn(15)))).toEqual([409, 'step_not_possible'])
     expect(await s.shown()).toMatchObject({
-      offer: { messages: [{ kind: 'more_time', side: 'student', text: 'I have an exam' }] },
+      offer: { asked_reason: 'I have an exam' },
       may: { answer_more_time: true },
     })
+    expect((await s.teamThread()).data).toMatchObject([
+      { kind: 'more_time', side: 'student', text: 'I have an exam', until: expect.any(String) },
+    ])
     expect(await subjectsTo(t, s.team.person_id)).toContain('Ada Quill asks for more time')
     expect((await s.answer(true)).statusCode).toBe(204)
     const { offer, may } = await s.own()
@@ -84,9 +87,10 @@ describe('the deadline', () => {
     expect(problemOf(await s.answer(false)).fields).toEqual({ reason: ['Say why'] })
     expect((await s.answer(false, 'Others wait')).statusCode).toBe(204)
     expect(await s.own()).toMatchObject({
-      offer: { asked_until: null, messages: [{}, {}, {}, { kind: 'refused', text: 'Others wait' }] },
+      offer: { asked_until: null, asked_reason: null },
       may: { ask_more_time: false },
     })
+    expect((await s.ownThread()).data).toMatchObject([{ kind: 'refused', text: 'Others wait' }, {}, {}, {}])
     expect(refusal(await s.ask(dayIn(22)))).toEqual([409, 'step_not_possible'])
   })
 })

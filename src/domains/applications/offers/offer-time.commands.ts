@@ -4,34 +4,18 @@ import { recordActivity } from '#platform/activity.ts'
 import { iso } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { EmployerScope, StudentScope } from '#platform/scope.ts'
-import { inTransaction, type Tx } from '#platform/transactions.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
-import { newId } from '#shared/ids.ts'
 import { invalid, Problem, requireNone } from '#shared/problems.ts'
 import { lockApplicants } from '../applicants/decisions/decisions.queries.ts'
 import { applicationActivity } from '../applicants/decisions/decisions.rules.ts'
 import { lockOwn } from '../applications.commands.ts'
 import { studentStateOf, teamLink } from '../applications.rules.ts'
+import { addMessages } from '../messages/application-messages.commands.ts'
 import { addVersion, currentVersion } from './offer-terms.commands.ts'
-import type { MessageKind, OfferSide } from './offer-terms.contract.ts'
 import { standingOffer } from './offer-terms.queries.ts'
 import { canAskMoreTime, deadlineErrors, isPastDeadline, offerStateOf } from './offer-terms.rules.ts'
 import type { answerMoreTime as answerCall, askMoreTime as askCall } from './offer-time.contract.ts'
-
-interface NewMessage {
-  offer_id: string
-  side: OfferSide
-  author_id: string
-  kind: MessageKind
-  text: string
-  until?: string | null
-}
-
-export const addMessage = (tx: Tx, { until = null, ...message }: NewMessage) =>
-  tx.db
-    .insertInto('job_offer_messages')
-    .values({ id: newId(tx.now.getTime()), ...message, until, created_at: tx.now })
-    .execute()
 
 /** Asks the employer for a later deadline; until it answers, the present one stands. */
 export const askMoreTime = (
@@ -62,11 +46,18 @@ export const askMoreTime = (
     if (Date.parse(until) <= Date.parse(offer.reply_by))
       throw invalid({ until: ['Choose a day after the present deadline'] })
     await tx.db.updateTable('job_offers').set({ asked_until: until }).where('id', '=', offer.id).execute()
-    const author = { offer_id: offer.id, side: 'student', author_id: scope.student_id } as const
-    await addMessage(tx, { ...author, kind: 'more_time', text: reason, until })
+    const { organization_id } = row
+    await addMessages(tx, {
+      organization_id,
+      side: 'student',
+      author_id: scope.student_id,
+      kind: 'more_time',
+      until,
+      texts: new Map([[id, reason]]),
+    })
     await recordActivity(tx, scope.actor, {
       ...applicationActivity('more_time_asked', row, { to: 'offer', message: reason || null, until }),
-      organization_id: row.organization_id,
+      organization_id,
     })
   })
 
@@ -85,21 +76,22 @@ export const answerMoreTime = (
       throw new Problem('step_not_possible', 'There is no request for more time to answer by now')
     if (isPastDeadline(offer, tx.now))
       throw new Problem('step_not_possible', 'The offer has lapsed. You can make another')
-    const author = { offer_id: offer.id, side: 'employer', author_id: scope.account_id } as const
+    const { organization_id, account_id: author_id } = scope
+    const written = { organization_id, side: 'employer', author_id, texts: new Map([[id, reason]]) } as const
     const until = offer.asked_until
     if (grant) {
       await addVersion(tx, scope, offer, { ...(await currentVersion(tx, offer)), reply_by: until })
-      await addMessage(tx, { ...author, kind: 'granted', text: reason, until })
+      await addMessages(tx, { ...written, kind: 'granted', until })
     } else {
       await tx.db
         .updateTable('job_offers')
         .set({ asked_until: null, refused_at: tx.now })
         .where('id', '=', offer.id)
         .execute()
-      await addMessage(tx, { ...author, kind: 'refused', text: reason })
+      await addMessages(tx, { ...written, kind: 'refused' })
     }
     const verb = grant ? 'more_time_granted' : 'more_time_refused'
     const data = { to: 'offer', message: reason || null, ...(grant && { until }) }
     await recordActivity(tx, scope.actor, applicationActivity(verb, row!, data))
-    await readForTeam(tx, scope.organization_id, [teamLink(id)])
+    await readForTeam(tx, organization_id, [teamLink(id)])
   })

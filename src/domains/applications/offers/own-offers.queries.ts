@@ -7,7 +7,7 @@ import { resumeAnswer } from '../applications.queries.ts'
 import { studentStateOf } from '../applications.rules.ts'
 import { MOST_OTHERS, type OwnOffer } from './job-offers.contract.ts'
 import { lastOffer, leastTimeOf, offerFile, offerShown } from './offer-terms.queries.ts'
-import { canAskMoreTime, canDiscuss, offerStateOf } from './offer-terms.rules.ts'
+import { canAskMoreTime, offerStateOf } from './offer-terms.rules.ts'
 
 const applicationOf = async (db: Db, scope: StudentScope, id: string) => {
   const row = await db
@@ -41,9 +41,8 @@ const othersOf = async (db: Db, scope: StudentScope, id: string): Promise<OwnOff
 export const ownOfferOf = async (db: Db, scope: StudentScope, id: string, now: Date): Promise<OwnOffer> => {
   const row = await applicationOf(db, scope, id)
   const last = await lastOffer(db, id)
-  const reader = { account_id: scope.student_id, with_messages: true }
   const [offer, least, others] = await Promise.all([
-    offerShown(db, last, row, reader, now),
+    offerShown(db, last, row, now),
     leastTimeOf(db, id, row.time_zone, now),
     othersOf(db, scope, id),
   ])
@@ -52,7 +51,6 @@ export const ownOfferOf = async (db: Db, scope: StudentScope, id: string, now: D
     least,
     others,
     may: {
-      message: offer !== null && canDiscuss({ ...row, is_gone: false }, offer.messages.length),
       ask_more_time: offer !== null && canAskMoreTime({ ...last!, state: offer.state }),
     },
   }

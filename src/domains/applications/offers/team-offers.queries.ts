@@ -6,7 +6,7 @@ import { Problem } from '#shared/problems.ts'
 import { resumeAnswer } from '../applications.queries.ts'
 import type { TeamOffer } from './offer-terms.contract.ts'
 import { lastOffer, leastTimeOf, offerFile, offerShown } from './offer-terms.queries.ts'
-import { canDiscuss, canWithdrawOffer, canWriteOffer, offerStateOf } from './offer-terms.rules.ts'
+import { canWithdrawOffer, canWriteOffer, offerStateOf } from './offer-terms.rules.ts'
 
 const applicationOf = async (db: Db, scope: EmployerScope, id: string) => {
   const row = await db
@@ -33,9 +33,8 @@ export const teamOfferOf = async (
 ): Promise<TeamOffer> => {
   const row = await applicationOf(db, scope, id)
   const last = await lastOffer(db, id)
-  const reader = { account_id: scope.account_id, with_messages: row.state !== 'withdrawn' }
   const [offer, least] = await Promise.all([
-    offerShown(db, last, row, reader, now),
+    offerShown(db, last, row, now),
     leastTimeOf(db, id, row.time_zone, now),
   ])
   const acts = hasRight(scope.team_role, 'member')
@@ -52,7 +51,6 @@ export const teamOfferOf = async (
     may: {
       write: acts && canWriteOffer(row) && !row.is_gone,
       withdraw: acts && canWithdrawOffer(row),
-      message: acts && offer !== null && canDiscuss(row, offer.messages.length),
       answer_more_time: acts && offer !== null && offer.asked_until !== null,
     },
   }

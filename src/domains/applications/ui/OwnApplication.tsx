@@ -12,6 +12,7 @@ import {
   type StudentApplication,
 } from '../applications.contract.ts'
 import { OwnInterviews } from '../interviews/ui/OwnInterviews.tsx'
+import { ApplicationThread } from '../messages/ui/ApplicationThread.tsx'
 import { Answers } from './Answers.tsx'
 import { ApplicationBadge } from './ApplicationBadge.tsx'
 import { ApplicationTimeline, reasonWords } from './ApplicationTimeline.tsx'
@@ -132,6 +133,12 @@ export const OwnApplication = ({ id, order = 2 }: { id: string; order?: 2 | 3 })
         <OwnInterviews of={data} otherwise={<GoodNews of={data} />} />
         <OfferAnswer of={data} />
         <Rejection of={data} />
+        <Stack component="section" gap="xs" aria-label="Messages">
+          <Title order={order === 2 ? 3 : 4} size="h5">
+            Messages
+          </Title>
+          <ApplicationThread key={id} side="student" id={id} name={data.organization.name} />
+        </Stack>
         <ApplicationTimeline application={data} />
         <Sent of={data} />
         {data.may.withdraw && !data.may.decline_offer && (

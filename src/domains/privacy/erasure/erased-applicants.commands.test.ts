@@ -5,8 +5,11 @@ import { addNote, rate } from '#domains/applications/applicants/applicant-notes.
 import { applicant } from '#domains/applications/applicants/applicants.contract.ts'
 import { notifyApplicants } from '#domains/applications/applicants/decisions/decision-notices.contract.ts'
 import { buildApplication, buildResume } from '#domains/applications/applications.fixtures.ts'
+import {
+  writeToApplicant,
+  writeToEmployer,
+} from '#domains/applications/messages/application-messages.contract.ts'
 import { buildOffer } from '#domains/applications/offers/job-offers.fixtures.ts'
-import { askAboutOffer } from '#domains/applications/offers/offer-messages.contract.ts'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
 import { anEmployer, aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
@@ -37,6 +40,7 @@ test('nobody writes to, notes about or rates an applicant who is gone, whatever 
     expect(await may()).toMatchObject({ notify: false, note: false })
     for (const refused of [
       await client.call(notifyApplicants, { body: { applicant_ids: [id], message: 'Hello again' } }),
+      await client.call(writeToApplicant, { params: { id }, body: { message: 'Hello again' } }),
       await client.call(addNote, { params: { id }, body: { text: 'Was shy' } }),
       await client.call(rate, { params: { id }, body: { rating: 1 } }),
     ]) {
@@ -50,19 +54,30 @@ test('nobody writes to, notes about or rates an applicant who is gone, whatever 
   }
 })
 
-test('an offer goes with its terms, its file and what was written about it', async () => {
+test('an offer goes with its terms and its file, and so does what was written to each other', async () => {
   const me = await aStudent(t)
-  const { id } = await buildApplication(t.deps, { student_id: me.id, state: 'offer' })
+  const { id, organization_id } = await buildApplication(t.deps, { student_id: me.id, state: 'offer' })
+  const team = await anEmployer(t, { organization_id })
   const file_id = await buildResume(t.deps)
   await buildOffer(t.deps, id, { file_id, details: 'Dear Ada, we liked you' })
   const body = { message: 'I have a child; is there a nursery?' }
-  expect((await me.client.call(askAboutOffer, { params: { id }, body })).statusCode).toBe(204)
+  expect((await me.client.call(writeToEmployer, { params: { id }, body })).statusCode).toBe(201)
+  const answer = { message: 'Congratulations to the nursery' }
+  expect((await team.client.call(writeToApplicant, { params: { id }, body: answer })).statusCode).toBe(201)
+  await t.drain()
   await me.client.call(deleteAccount, { body: { password: FIXTURE_PASSWORD } })
   await t.drain()
   const { db } = t.deps
   const left = [
     await db.selectFrom('job_offers').select('id').where('application_id', '=', id).execute(),
-    await db.selectFrom('job_offer_messages').select('id').where('author_id', '=', me.id).execute(),
+    await db.selectFrom('application_messages').select('id').where('application_id', '=', id).execute(),
+    await db.selectFrom('application_threads').selectAll().where('application_id', '=', id).execute(),
+    await db
+      .selectFrom('notifications')
+      .select('id')
+      .where('account_id', '=', team.id)
+      .where('kind', '=', 'application_answer')
+      .execute(),
     await db
       .selectFrom('activities')
       .select('id')
@@ -70,7 +85,7 @@ test('an offer goes with its terms, its file and what was written about it', asy
       .where(sql<boolean>`data::text like '%nursery%'`)
       .execute(),
   ]
-  expect(left).toEqual([[], [], []])
+  expect(left).toEqual([[], [], [], [], []])
   await t.tick()
   expect(await db.selectFrom('stored_files').select('id').where('id', '=', file_id).execute()).toEqual([])
 })

@@ -54,6 +54,8 @@ export const leaveApplications = async (tx: Tx, actor: Actor, accounts: string[]
     .where('id', 'in', ids)
     .execute()
   await tx.db.deleteFrom('job_offers').where('application_id', 'in', ids).execute()
+  await tx.db.deleteFrom('application_messages').where('application_id', 'in', ids).execute()
+  await tx.db.deleteFrom('application_threads').where('application_id', 'in', ids).execute()
   await tx.db.deleteFrom('application_notes').where('application_id', 'in', ids).execute()
   await tx.db.deleteFrom('scorecards').where('application_id', 'in', ids).execute()
   await recordActivities(

@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { canNotify, offerTakenBack, studentStateOf } from '../../applications.rules.ts'
 import type { ApplicationTable } from '../../applications.tables.ts'
+import { addMessages } from '../../messages/application-messages.commands.ts'
 import type { notifyApplicants } from './decision-notices.contract.ts'
 import { justNotified, requireMessageQuota } from './decision-notices.queries.ts'
 import type { Changed } from './decisions.contract.ts'
@@ -85,6 +86,15 @@ export const notifyOfStatus = (
     if (telling.length > 0) await requireMessageQuota(tx, idsOf(telling))
     const untold = telling.filter((row) => row.state === 'rejected' && !row.decision_told_at)
     await tellRejections(tx, untold, text)
+    // words about a rejection are kept and shown with it
+    const answered = text === null ? [] : telling.filter((row) => !untold.includes(row))
+    const sent = await addMessages(tx, {
+      organization_id: scope.organization_id,
+      side: 'employer',
+      author_id: scope.account_id,
+      kind: 'status',
+      texts: new Map(answered.map(({ id }) => [id, text!])),
+    })
     const activities = telling.map((row) =>
       untold.includes(row)
         ? applicationActivity('rejection_told', row, {
@@ -98,6 +108,7 @@ export const notifyOfStatus = (
             to: studentStateOf(row),
             message: text,
             notified: text ?? '',
+            ...(sent.has(row.id) && { message_id: sent.get(row.id) }),
           }),
     )
     await recordActivities(tx, scope.actor, activities)

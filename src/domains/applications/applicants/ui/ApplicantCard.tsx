@@ -1,10 +1,11 @@
 import { Checkbox, Group, Rating, Text } from '@mantine/core'
-import { IconAlertTriangle, IconMessage } from '@tabler/icons-react'
+import { IconAlertTriangle, IconMessages, IconNote } from '@tabler/icons-react'
 import { sameDayLabel } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { Face } from '#web/kit/Picture.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import type { ApplicationState } from '../../applications.contract.ts'
+import { unreadLabel } from '../../messages/ui/words.ts'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
 import type { ApplicantRow } from '../applicants.contract.ts'
 import classes from './applicants.module.css'
@@ -76,8 +77,13 @@ export const ApplicantCard = ({ row, coming, selection }: ApplicantCardProps) =>
           )}
           {row.note_count > 0 && (
             <Text size="xs" c="dimmed" className={classes.inline!}>
-              <IconMessage size={14} aria-hidden /> {row.note_count}
+              <IconNote size={14} aria-hidden /> {row.note_count}
               <span className={classes.hidden}> notes</span>
+            </Text>
+          )}
+          {row.unread > 0 && (
+            <Text size="xs" fw={500} c="var(--fl-accent)" className={classes.inline!}>
+              <IconMessages size={14} aria-hidden /> {unreadLabel(row.unread)}
             </Text>
           )}
           <Promised row={row} />

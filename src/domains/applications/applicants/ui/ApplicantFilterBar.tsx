@@ -1,5 +1,5 @@
 import { Button, Rating, Select, Stack } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconMessages } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { graduationClasses, majors } from '#shared/lists.ts'
 import { activeChoices } from '#web/kit/active-choices.ts'
@@ -39,6 +39,15 @@ const activeFilters = (
       : []),
     ...(search.overdue === false
       ? [{ key: 'on time', label: 'Answer not due yet', remove: () => set({ overdue: undefined }) }]
+      : []),
+    ...(search.unread !== undefined
+      ? [
+          {
+            key: 'unread',
+            label: search.unread ? 'Unread messages' : 'No unread messages',
+            remove: () => set({ unread: undefined }),
+          },
+        ]
       : []),
     ...activeDays(search, set),
     // one is the chosen tab
@@ -140,6 +149,17 @@ export const ApplicantFilterBar = () => {
         className={classes.overdue!}
       >
         {counts ? `Answer overdue (${counts.overdue})` : 'Answer overdue'}
+      </Button>
+      <Button
+        size="sm"
+        radius="xl"
+        variant={search.unread ? 'light' : 'default'}
+        aria-pressed={search.unread ?? false}
+        onClick={() => set({ unread: search.unread ? undefined : true })}
+        leftSection={<IconMessages size={14} aria-hidden />}
+        className={classes.overdue!}
+      >
+        {counts ? `Unread messages (${counts.unread})` : 'Unread messages'}
       </Button>
     </FilterBar>
   )

@@ -1,7 +1,8 @@
 import { Checkbox, Rating, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconMessages } from '@tabler/icons-react'
 import { sameDayLabel } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
+import { unreadLabel } from '../../messages/ui/words.ts'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
 import type { ApplicantCardProps } from './ApplicantCard.tsx'
 import classes from './applicants.module.css'
@@ -50,6 +51,11 @@ export const ApplicantRow = ({ row, coming, selection }: ApplicantCardProps) => 
           <Text inherit truncate>
             {facts.filter(Boolean).join(' · ')}
           </Text>
+          {row.unread > 0 && (
+            <Text inherit fw={500} c="var(--fl-accent)" className={classes.inline!}>
+              <IconMessages size={12} aria-hidden /> {unreadLabel(row.unread)}
+            </Text>
+          )}
           {row.is_overdue && (
             <Text inherit fw={500} c="var(--fl-accent)" className={classes.inline!} suppressHydrationWarning>
               <IconAlertTriangle size={12} aria-hidden /> due {sameDayLabel(row.reply_by)}

@@ -1,11 +1,12 @@
 import { Tabs } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Skeletons } from '#web/kit/states.tsx'
 import { TabLine } from '#web/kit/TabLine.tsx'
 import { useMedia } from '#web/kit/useMedia.ts'
 import type { Applicant } from '../applicants.contract.ts'
 import classes from './applicants.module.css'
 import { History } from './History.tsx'
+import { Messages } from './Messages.tsx'
 import { Notes } from './Notes.tsx'
 import { Profile } from './Profile.tsx'
 import { Resume } from './Resume.tsx'
@@ -19,11 +20,16 @@ const ROOMY = '(min-width: 80em)'
 export const Reading = ({ of, alone }: { of: Applicant; alone: boolean }) => {
   const beside = useMedia(ROOMY) && !alone
   const { notes } = of
+  const first = beside || !of.resume ? 'application' : 'resume'
+  // whoever wrote is waiting to be read
+  const [tab, setTab] = useState<string | null>(of.unread > 0 ? 'messages' : first)
+  const shown = beside && tab === 'resume' ? 'application' : tab
   const tabs = (
-    <Tabs defaultValue={beside || !of.resume ? 'application' : 'resume'} keepMounted={false}>
+    <Tabs value={shown} onChange={setTab} keepMounted={false}>
       <TabLine label="About the applicant" many={beside}>
         {!beside && <Tabs.Tab value="resume">Resume</Tabs.Tab>}
         <Tabs.Tab value="application">Application</Tabs.Tab>
+        <Tabs.Tab value="messages">Messages{of.unread > 0 && ` (${of.unread})`}</Tabs.Tab>
         <Tabs.Tab value="notes">Notes{notes.length > 0 && ` (${notes.length})`}</Tabs.Tab>
         <Tabs.Tab value="scores">Scores</Tabs.Tab>
         <Tabs.Tab value="history">History</Tabs.Tab>
@@ -35,6 +41,9 @@ export const Reading = ({ of, alone }: { of: Applicant; alone: boolean }) => {
       )}
       <Tabs.Panel value="application">
         <Profile of={of} order={alone ? 2 : 3} columns={beside ? 1 : 2} />
+      </Tabs.Panel>
+      <Tabs.Panel value="messages">
+        <Messages of={of} />
       </Tabs.Panel>
       <Tabs.Panel value="notes">
         <Notes id={of.id} notes={notes} mayWrite={of.may.note} />
@@ -51,7 +60,7 @@ export const Reading = ({ of, alone }: { of: Applicant; alone: boolean }) => {
   )
   if (!beside) return tabs
   return (
-    <div className={classes.reading}>
+    <div className={classes.reading} data-writing={shown === 'messages' || undefined}>
       <Resume of={of} />
       <div className={classes.strip}>{tabs}</div>
     </div>

@@ -11,6 +11,7 @@ import { MessageDialog } from './MessageDialog.tsx'
 import { NoticeTimingLabel, useNoticeTimings } from './notice-timing.tsx'
 import { allOf, type Decisions, manyOf } from './useDecisions.ts'
 
+const BroadcastDialog = lazy(() => import('../../messages/ui/BroadcastDialog.tsx'))
 const CompareDialog = lazy(() => import('../../scorecards/ui/CompareDialog.tsx'))
 const InterviewDialog = lazy(() => import('../../interviews/ui/InterviewDialog.tsx'))
 
@@ -31,6 +32,7 @@ interface SelectionBarProps {
 export const SelectionBar = ({ selection, matching, jobId, decisions, onReject }: SelectionBarProps) => {
   const { selected, everything, clear } = selection
   const [writing, setWriting] = useState(false)
+  const [sending, setSending] = useState(false)
   const [inviting, setInviting] = useState(false)
   const [comparing, setComparing] = useState(false)
   const who = everything ? allOf(matching, selected) : manyOf(selected)
@@ -86,6 +88,10 @@ export const SelectionBar = ({ selection, matching, jobId, decisions, onReject }
                 Hire those who accepted
                 <NoticeTimingLabel timing={usual('hired')} hours={hours} />
               </Menu.Item>
+              <Menu.Item onClick={() => setSending(true)}>
+                Send status
+                <NoticeTimingLabel timing="now" hours={hours} />
+              </Menu.Item>
             </Menu.Dropdown>
           </Menu>
         )}
@@ -94,11 +100,9 @@ export const SelectionBar = ({ selection, matching, jobId, decisions, onReject }
             Compare
           </Button>
         )}
-        {!everything && (
-          <Button size="compact-sm" variant="default" onClick={() => setWriting(true)}>
-            Message
-          </Button>
-        )}
+        <Button size="compact-sm" variant="default" onClick={() => setWriting(true)}>
+          Message
+        </Button>
         <Button
           size="compact-sm"
           variant="default"
@@ -136,11 +140,16 @@ export const SelectionBar = ({ selection, matching, jobId, decisions, onReject }
         </Suspense>
       )}
       {writing && (
+        <Suspense>
+          <BroadcastDialog {...who} onClose={() => setWriting(false)} onSent={clear} />
+        </Suspense>
+      )}
+      {sending && (
         <MessageDialog
           title={`Write to ${who.name}`}
           verb="Send"
           description="Each student also gets their application status."
-          onClose={() => setWriting(false)}
+          onClose={() => setSending(false)}
           onSend={(message) => void decisions.notify(who, message)}
         />
       )}

@@ -10,6 +10,7 @@ const filters = {
   graduation_class: some(whole(1950, 2100), 20),
   rating: whole(1, 5),
   overdue: flag,
+  unread: flag,
   from: day,
   to: day,
 } satisfies Record<keyof ApplicantFilters, unknown>

@@ -19,6 +19,8 @@ import { AppliedElsewhere } from '../../external/ui/AppliedElsewhere.tsx'
 import { keptQuery } from '../../external/ui/external-calls.ts'
 import { nextInterviews } from '../../interviews/own-interviews.contract.ts'
 import { InterviewWhen } from '../../interviews/ui/InterviewWhen.tsx'
+import { unreadThreads } from '../../messages/application-messages.contract.ts'
+import { unreadLabel } from '../../messages/ui/words.ts'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
 import { shortDay } from '../../ui/short-day.ts'
 import { type ApplicationGroup, type ApplicationsAddress, applicationGroups } from './applications-address.ts'
@@ -77,6 +79,19 @@ const Next = ({ job, application }: { job: StudentJob; application: Application 
   )
 }
 
+/** What the employer wrote and was not read yet. */
+const Unread = ({ application }: { application: Application }) => {
+  const { data } = useQuery(queryFor(unreadThreads))
+  const thread = data?.applications.find(({ application_id }) => application_id === application.id)
+  return (
+    thread && (
+      <Text size="sm" fw={500} c="var(--fl-accent)">
+        {unreadLabel(thread.unread)}
+      </Text>
+    )
+  )
+}
+
 const ApplicationRow = ({ job }: { job: StudentJob }) => {
   const { application, employer } = job
   if (!application) return null
@@ -100,6 +115,7 @@ const ApplicationRow = ({ job }: { job: StudentJob }) => {
       <Text size="sm" c="dimmed">
         {employer.name} · applied <Day at={application.submitted_at} />
       </Text>
+      <Unread application={application} />
     </StatusRow>
   )
 }

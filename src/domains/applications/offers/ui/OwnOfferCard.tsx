@@ -7,11 +7,9 @@ import { addressOf } from '#web/client.ts'
 import { Quote } from '#web/kit/Quote.tsx'
 import { Moment, MomentInZone } from '#web/kit/time.tsx'
 import type { StudentApplication } from '../../applications.contract.ts'
-import { type OwnOffer, ownOffer, ownOfferFile } from '../job-offers.contract.ts'
-import { askAboutOffer } from '../offer-messages.contract.ts'
+import { type OwnOffer, ownOfferFile } from '../job-offers.contract.ts'
 import type { JobOffer } from '../offer-terms.contract.ts'
 import { OfferTerms } from './OfferTerms.tsx'
-import { OfferThread } from './OfferThread.tsx'
 import { dayOf } from './words.ts'
 
 const MoreTimeDialog = lazy(() => import('./MoreTimeDialog.tsx'))
@@ -85,18 +83,6 @@ const Ended = ({ of, offer }: OwnOfferCardProps) => {
   )
 }
 
-const Thread = ({ of, own, offer }: OwnOfferCardProps) => (
-  <OfferThread
-    offer={offer}
-    side="student"
-    name={of.organization.name}
-    endpoint={askAboutOffer}
-    params={{ id: of.id }}
-    reading={ownOffer}
-    mayWrite={own.may.message}
-  />
-)
-
 /** What it asks for comes first: the deadline and the ways to answer. */
 const Question = (props: OwnOfferCardProps & { answers: ReactNode }) => {
   const { of, offer, answers } = props
@@ -127,7 +113,6 @@ export const OwnOfferCard = (props: OwnOfferCardProps & { answers: ReactNode }) 
     <Stack gap="sm">
       {isAsked ? <Question {...props} /> : isOver ? <Ended {...props} /> : answers}
       <OfferTerms offer={offer} file={addressOf(ownOfferFile, { params: { id: of.id } })} bare={isAsked} />
-      <Thread {...props} />
     </Stack>
   )
 }

@@ -11,7 +11,6 @@ import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { Quote } from '#web/kit/Quote.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
 import type { Applicant } from '../../applicants/applicants.contract.ts'
-import { writeAboutOffer } from '../offer-messages.contract.ts'
 import {
   type JobOffer,
   type TeamOffer,
@@ -22,7 +21,6 @@ import {
 } from '../offer-terms.contract.ts'
 import { answerMoreTime } from '../offer-time.contract.ts'
 import { OfferTerms } from './OfferTerms.tsx'
-import { OfferThread } from './OfferThread.tsx'
 import { changedByOffer } from './team-calls.ts'
 
 const OfferDialog = lazy(() => import('./OfferDialog.tsx'))
@@ -104,10 +102,9 @@ const MoreTimeAsked = ({ id, name, offer }: { id: string; name: string; offer: J
   const [refusing, { open, close }] = useDisclosure(false)
   const call = useCall(answerMoreTime, { invalidates: changedByOffer, onError: announceFailure })
   const day = dateLabel(offer.asked_until!, offer.time_zone)
-  const asked = offer.messages.findLast(({ kind }) => kind === 'more_time')
   return (
     <Alert color="yellow" title={`${name} asks for more time, until ${day}`}>
-      {asked?.text && <Quote size="sm">{asked.text}</Quote>}
+      {offer.asked_reason && <Quote size="sm">{offer.asked_reason}</Quote>}
       <Group gap="xs" mt="sm">
         <Button
           size="compact-sm"
@@ -175,7 +172,7 @@ const Ended = ({ offer }: { offer: JobOffer }) => {
   )
 }
 
-/** An offer’s terms, what the student asks, and what the team can do about it. */
+/** An offer’s terms, the time the student asks for, and what the team can do about it. */
 export const TeamOfferPanel = ({ of }: { of: Applicant }) => {
   const { data } = useQuery(queryFor(teamOffer, { params: { id: of.id } }))
   const name = of.student.first_name
@@ -191,15 +188,6 @@ export const TeamOfferPanel = ({ of }: { of: Applicant }) => {
       </Text>
       <OfferTerms offer={offer} file={addressOf(teamOfferFile, { params: { id: of.id } })} forTeam />
       {data.may.withdraw && <Actions id={of.id} name={name} data={data} />}
-      <OfferThread
-        offer={offer}
-        side="employer"
-        name={name}
-        endpoint={writeAboutOffer}
-        params={{ id: of.id }}
-        reading={teamOffer}
-        mayWrite={data.may.message}
-      />
     </Stack>
   )
 }

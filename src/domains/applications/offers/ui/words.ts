@@ -1,6 +1,6 @@
 import { payLabel } from '#domains/jobs/ui/words.ts'
-import { dateLabel, dayLabel, momentLabel, zoneLabel } from '#shared/labels.ts'
-import type { OfferMessage, Terms } from '../offer-terms.contract.ts'
+import { dayLabel, momentLabel, zoneLabel } from '#shared/labels.ts'
+import type { Terms } from '../offer-terms.contract.ts'
 
 /** "$32.50 per hour"; null where the offer states none. */
 export const payOf = ({
@@ -47,15 +47,3 @@ export const dayOf = (at: string, zone: string): string =>
     month: '2-digit',
     day: '2-digit',
   }).format(new Date(at))
-
-/** A message as a line of the thread. */
-export const messageText = ({ kind, until, text }: OfferMessage, zone: string): string => {
-  const day = until && dateLabel(until, zone)
-  const lead = {
-    message: '',
-    more_time: `Asked for more time, until ${day}.`,
-    granted: `Gave more time, until ${day}.`,
-    refused: 'No more time.',
-  }[kind]
-  return [lead, text].filter(Boolean).join('\n')
-}

@@ -47,7 +47,10 @@ export const FairThread = ({ side, kind, id, name }: FairThreadProps) => {
       {!data && (error ? <ErrorState error={error} retry={refetch} /> : <Skeletons count={1} height={64} />)}
       {data && data.total_row > 0 && (
         <MessageThread
-          messages={data.data.toReversed()}
+          messages={data.data.toReversed().map((message) => ({
+            ...message,
+            note: message.is_broadcast ? 'to several exhibitors' : undefined,
+          }))}
           before={page < data.page_count && turn(page + 1, 'Earlier messages')}
           after={page > 1 && turn(page - 1, 'Later messages')}
           empty={null}

@@ -6,6 +6,7 @@ import {
   IconHeartHandshake,
   IconHourglassLow,
   IconMail,
+  IconMessages,
   IconReceipt,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -37,6 +38,16 @@ export const needRows: Record<What, (count: number, since: string, timeZone: str
       search: { ...waiting, overdue: false },
       label: 'View applicants',
     },
+  }),
+  unread_messages: (count, since) => ({
+    icon: IconMessages,
+    text: `${countLabel(count, 'applicant')} wrote to you`,
+    note: (
+      <>
+        Oldest: <TimeAgo at={since} inSentence />
+      </>
+    ),
+    action: { to: '/employer/your-job-applicant', search: { unread: true }, label: 'Read' },
   }),
   ending_jobs: (count, since, timeZone) => ({
     icon: IconHourglassLow,

@@ -15,7 +15,15 @@ const me = {
   skills: ['a', 'b', 'c'],
   resume: { filename: 'r.pdf' },
 } as unknown as StudentMe
-const nothing = { offers: [], interviews: [], closing: [], places: [], applications: [], agenda: [] }
+const nothing = {
+  offers: [],
+  interviews: [],
+  messages: [],
+  closing: [],
+  places: [],
+  applications: [],
+  agenda: [],
+}
 const waits = (id: string) => ({
   id,
   title: `Title ${id}`,
@@ -37,6 +45,8 @@ test('offers to answer and held places come first, the profile after what has a 
     places: [waits('place')],
   } as never
   expect(keysOf(all, { resume: null })).toEqual(['offer', 'place', 'interview', 'closing', 'later'])
+  const written = { ...(all as object), messages: [waits('talk')] } as never
+  expect(keysOf(written)).toEqual(['offer', 'place', 'interview', 'message talk', 'closing'])
   expect(keysOf({ closing: [waits('closing')] } as never, { resume: null, affiliation: 'declined' })).toEqual(
     ['closing', 'profile', 'university'],
   )

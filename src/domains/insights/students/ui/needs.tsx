@@ -3,6 +3,7 @@ import {
   IconConfetti,
   IconHourglassLow,
   IconId,
+  IconMessage,
   IconMessages,
   IconSchool,
 } from '@tabler/icons-react'
@@ -77,7 +78,7 @@ const SHOWN = 5
 
 /** Returns what the student needs to act on, most urgent first. */
 export const needsOf = (dashboard: Dashboard, me: StudentMe): NeedRow[] => {
-  const { offers, places, interviews, closing } = dashboard
+  const { offers, places, interviews, messages, closing } = dashboard
   return [
     ...offers.map((offer) => ({
       key: offer.id,
@@ -107,6 +108,13 @@ export const needsOf = (dashboard: Dashboard, me: StudentMe): NeedRow[] => {
       text: `${interview.organization} invited you to an interview`,
       note: interview.title,
       action: jobPage(interview, 'View application'),
+    })),
+    ...messages.map((message) => ({
+      key: `message ${message.id}`,
+      icon: IconMessage,
+      text: `${message.organization} wrote to you`,
+      note: message.title,
+      action: jobPage(message, 'Read'),
     })),
     ...closing.map(closingNeed),
     ...profileNeeds(me),

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { messageFields } from './message-fields.contract.ts'
+import { fieldComplaint, filledIn } from './message-fields.rules.ts'
+
+const values = {
+  'student first name': 'Ada',
+  job: 'Data {intern}',
+  organization: '$& Sons',
+  'answer by': 'December 4, 2026',
+  'my name': 'Robin Carter',
+}
+
+describe('fields of a message', () => {
+  it.each([
+    ['Hi {student first name},', 'Hi Ada,'],
+    ['Hi {Student First Name}', 'Hi Ada'],
+    ['Hi { student_first_name }', 'Hi Ada'],
+    ['Hi {student\u00a0first  name}', 'Hi Ada'],
+    ['{job} at {organization}', 'Data {intern} at $& Sons'],
+    ['{job}{job}', 'Data {intern}Data {intern}'],
+    ['by {answer by}, {my name}', 'by December 4, 2026, Robin Carter'],
+    ['no fields', 'no fields'],
+    ['{} { { job', '{} { { job'],
+    ['{\njob}', '{\njob}'],
+    ['｛job｝', '｛job｝'],
+  ])('%j is %j', (text, filled) => {
+    expect(fieldComplaint(text)).toBe(null)
+    expect(filledIn(text, values)).toBe(filled)
+  })
+
+  it.each([
+    '{studnet first name}',
+    'Hi {name}',
+    '{ }',
+    '{job\u200b}',
+    '{constructor}',
+    '{__proto__}',
+    '{{job2}}',
+  ])('%j is refused by name, with those there are', (text) => {
+    expect(fieldComplaint(text)).toMatch(
+      /^There is no field \{.+\}\. Fields are \{student first name\}, .*\{my name\}$/,
+    )
+  })
+
+  it('are all filled in', () => {
+    for (const { name } of messageFields) expect(filledIn(`{${name}}`, values)).toBe(values[name])
+  })
+
+  it('take time in proportion to the text', () => {
+    const from = performance.now()
+    fieldComplaint('{'.repeat(100_000))
+    fieldComplaint(`${'{a'.repeat(50_000)}}`)
+    expect(performance.now() - from).toBeLessThan(500)
+  })
+})
