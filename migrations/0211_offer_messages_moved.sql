@@ -7,4 +7,5 @@ insert into application_messages (id, application_id, side, author_id, kind, tex
 insert into application_threads (application_id, organization_id, team_wrote_at, last_at)
   select a.id, a.organization_id, max(m.created_at) filter (where m.side = 'employer'), max(m.created_at)
   from application_messages m join applications a on a.id = m.application_id group by a.id;
+-- squawk-ignore ban-drop-table
 drop table job_offer_messages;
