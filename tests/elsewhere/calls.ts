@@ -72,6 +72,16 @@ export const strangers: Record<string, (rows: Rows) => Input> = {
   }),
   'DELETE /employer/saved-replies/:id': ({ reply }) => ({ params: { id: reply() } }),
   'POST /employer/job/applicant/:id/notes': (rows) => ({ ...applicantById(rows), body: { text: 'hello' } }),
+  'PUT /employer/job/applicant/:id/reviewers': (rows) => ({
+    ...applicantById(rows),
+    body: { reviewer_ids: [] },
+  }),
+  'PUT /employer/job/applicant/reviewers': ({ application, member }) => ({
+    body: Promise.all([application(), member('employer')]).then(([applicant, colleague]) => ({
+      applicant_ids: [applicant],
+      reviewer_ids: [colleague],
+    })) as never,
+  }),
   'PUT /employer/job/applicant/:id/rating': (rows) => ({ ...applicantById(rows), body: { rating: 5 } }),
   'DELETE /employer/job/applicant/notes/:id': ({ note }) => ({ params: { id: note() } }),
   'PUT /employer/job/applicant/accept': ({ application }) => ({

@@ -380,6 +380,26 @@ export const named: Record<string, Named> = {
   'GET /employer/job/applicant-resumes query.job_id': byJob,
   'GET /employer/job/applicant-export query.applicant_ids': byApplicant,
   'GET /employer/job/applicant-resumes query.applicant_ids': byApplicant,
+  'PUT /employer/job/applicant/reviewers body.matching.job_id': async ({ job, application, member }) => {
+    const [id, colleague] = [await job(), await member('employer')]
+    await application({ job_id: id })
+    const input = (job_id: string) => ({
+      body: { matching: { job_id, total: 1 }, reviewer_ids: [colleague] },
+    })
+    return { id, input }
+  },
+  'PUT /employer/job/applicant/reviewers body.reviewer_ids': async ({ application, member }) => {
+    const applicant = await application()
+    const input = (colleague: string) => ({
+      body: { applicant_ids: [applicant], reviewer_ids: [colleague] },
+    })
+    return { id: await member('employer'), input }
+  },
+  'PUT /employer/job/applicant/:id/reviewers body.reviewer_ids': async ({ application, member }) => {
+    const params = { id: await application() }
+    const input = (colleague: string) => ({ params, body: { reviewer_ids: [colleague] } })
+    return { id: await member('employer'), input }
+  },
   'PUT /employer/job/applicant/update-status body.matching.job_id': async ({ job, application }) => {
     const id = await job()
     await application({ job_id: id })

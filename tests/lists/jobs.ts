@@ -94,6 +94,7 @@ export const jobLists: Record<string, List> = {
     },
     elsewhere: {
       search: 'src/domains/applications/applicants/applicants-found.queries.test.ts',
+      assigned_to_me: 'src/domains/applications/reviewers/reviewers.commands.test.ts',
       'sort waiting': 'src/domains/applications/applicants/applicants.queries.test.ts',
     },
   },

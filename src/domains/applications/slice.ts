@@ -26,6 +26,8 @@ import { jobOfferRoutes } from './offers/job-offers.routes.ts'
 import { offerMinimumRoutes } from './offers/offer-minimums.routes.ts'
 import { offerTermsRoutes } from './offers/offer-terms.routes.ts'
 import { offerTimeRoutes } from './offers/offer-time.routes.ts'
+import { reviewerReactions } from './reviewers/reviewers.reactions.ts'
+import { reviewerRoutes } from './reviewers/reviewers.routes.ts'
 import { scorecardRoutes } from './scorecards/scorecards.routes.ts'
 import { applicationSubmissionRoutes } from './submission/application-submission.routes.ts'
 
@@ -52,6 +54,7 @@ export const applications: Slice = {
     scorecardRoutes,
     applicantExportRoutes,
     applicantSettingsRoutes,
+    reviewerRoutes,
   ],
   reactions: [
     ...applicationReactions,
@@ -59,6 +62,7 @@ export const applications: Slice = {
     ...applicationMessageReactions,
     ...externalApplicationReactions,
     ...interviewReactions,
+    ...reviewerReactions,
   ],
   ticks: [...applicationTicks, ...jobOfferTicks, ...externalApplicationTicks, ...interviewTicks],
 }

@@ -5,6 +5,7 @@ import { Problem } from '#shared/problems.ts'
 import type { ApplicationState } from '../applications.contract.ts'
 import { asSentProfile, fileOf, hiredSincePosting } from '../applications.queries.ts'
 import { mayOf, placesLeft } from '../applications.rules.ts'
+import { reviewersOf } from '../reviewers/reviewers.queries.ts'
 import { notesOf } from './applicant-notes.queries.ts'
 import type { Applicant, TimelineEntry } from './applicants.contract.ts'
 import { applicantRows, asApplicantRow, emailShown } from './applicants.queries.ts'
@@ -84,7 +85,11 @@ export const applicantDetail = async (
   const row = await wholeRow(db, scope, id, now)
   if (!row) throw new Problem('not_found')
   const sent = row.state !== 'withdrawn'
-  const [timeline, notes] = await Promise.all([timelineOf(db, id, !sent), notesOf(db, scope, id)])
+  const [timeline, notes, reviewers] = await Promise.all([
+    timelineOf(db, id, !sent),
+    notesOf(db, scope, id),
+    sent ? reviewersOf(db, id) : [],
+  ])
   return {
     ...asApplicantRow(row),
     student: asSentProfile(row),
@@ -93,6 +98,7 @@ export const applicantDetail = async (
     resume: sent ? fileOf(row) : null,
     timeline,
     notes,
+    reviewers,
     places: placesLeft(row) === null ? null : { openings: row.openings!, hired: row.hired },
     may: mayOf(row, hasRight(scope.team_role, 'member')),
   }

@@ -13,7 +13,7 @@ const chosenOf = (db: Db, scope: EmployerScope, chosen: Chosen, now: Date) =>
   db
     .selectFrom('applications as a')
     .where('a.organization_id', '=', scope.organization_id)
-    .where((eb) => eb.and(conditionsOf(chosen, now)))
+    .where((eb) => eb.and(conditionsOf(chosen, now, scope)))
 
 /** Selects whose profiles the matching applications show. */
 export const chosenStudents = (db: Db, scope: EmployerScope, chosen: Chosen, now: Date) =>
@@ -54,7 +54,7 @@ export const chosenResumes = async (db: Db, scope: EmployerScope, chosen: Chosen
   const files = await applicantRows(db, scope, now)
     .innerJoin('stored_files as f', 'f.id', 'a.resume_file_id')
     .select(['f.storage_key', 'f.filename', 'f.byte_size'])
-    .where((eb) => eb.and(conditionsOf(chosen, now)))
+    .where((eb) => eb.and(conditionsOf(chosen, now, scope)))
     .where('a.state', '<>', 'withdrawn')
     .orderBy('a.submitted_at', 'desc')
     .orderBy('a.id', 'desc')

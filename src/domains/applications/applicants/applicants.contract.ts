@@ -32,6 +32,8 @@ export const applicantFilters = {
   overdue: z.boolean().optional(),
   /** With messages the team has not read; `false` excludes those. */
   unread: z.boolean().optional(),
+  /** Whether the caller is to review it. */
+  assigned_to_me: z.boolean().optional(),
   /** Submitted on these days. */
   ...dayFilter,
 }
@@ -73,6 +75,10 @@ export const applicantRow = z.object({
   reject_warning: z.enum(rejectWarnings).nullable(),
 })
 export type ApplicantRow = z.output<typeof applicantRow>
+
+/** A member who is to review an application. */
+export const reviewerShape = z.object({ account_id: id, name: z.string() })
+export type Reviewer = z.output<typeof reviewerShape>
 
 export const noteShape = z.object({
   id,
@@ -127,6 +133,8 @@ export const applicantShape = applicantRow.extend({
   resume: fileShape.nullable(),
   timeline: z.array(timelineEntry),
   notes: z.array(noteShape),
+  /** Empty after a withdrawal. */
+  reviewers: z.array(reviewerShape),
   /** The job's openings since it was last posted; null when nothing limits hiring. */
   places: z.object({ openings: z.int(), hired: z.int() }).nullable(),
   may: z.object({

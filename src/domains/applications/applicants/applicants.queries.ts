@@ -58,12 +58,18 @@ const isSought = (search: string): Condition =>
   sql`(${isApplicantNamed(search)} or (${stands} and exists (
     select from (select ${soughtText} as words offset 0) as sought where ${hasWords(sql`sought.words`, search)})))`
 
+/** Whether somebody is to review it; the set of theirs is put together once. */
+const isAssignedTo = (accountId: string): Condition =>
+  sql`a.id in (select w.application_id from application_reviewers w where w.account_id = ${accountId})`
+
 /** The filters of a list, over `applications as a` alone: one index holds all they read. */
 export const conditionsOf = (
   filters: ApplicantFilters & { applicant_ids?: string[] },
   now: Date,
+  { account_id }: Pick<EmployerScope, 'account_id'>,
 ): Condition[] => {
-  const { job_id, status, search, major, graduation_class, rating, overdue, unread, applicant_ids } = filters
+  const { assigned_to_me, job_id, status, search, major, graduation_class, rating, overdue, unread, applicant_ids } =
+    filters
   const conditions: Array<Condition | false | undefined> = [
     job_id !== undefined && sql<boolean>`a.job_id = ${job_id}`,
     status && status.length > 0 && sql<boolean>`${standingSql('state')} = any(${status}::text[])`,
@@ -77,6 +83,7 @@ export const conditionsOf = (
     overdue === false && sql<boolean>`not ${isOverdue(now)}`,
     unread === true && isUnread,
     unread === false && sql<boolean>`not ${isUnread}`,
+    assigned_to_me !== undefined && sql<boolean>`(${isAssignedTo(account_id)}) = ${assigned_to_me}`,
     ...(onDays('a.submitted_at', filters) as Condition[]),
     applicant_ids && sql<boolean>`a.id = any(${applicant_ids}::uuid[])`,
   ]
@@ -196,7 +203,7 @@ export const matchingApplicants = async (
     .selectFrom('applications as a')
     .select('a.id')
     .where('a.organization_id', '=', scope.organization_id)
-    .where((eb) => eb.and(conditionsOf(filters, now)))
+    .where((eb) => eb.and(conditionsOf(filters, now, scope)))
     .orderBy('a.id')
     .limit(MOST_MATCHING + 1)
     .execute()
@@ -210,7 +217,7 @@ export const listApplicants = async (
   { page, size, sort, ...filters }: PageRequest & ApplicantFilters & { sort: ApplicantSort },
   now: Date,
 ): Promise<OutputOf<typeof applicantList>> => {
-  const conditions = conditionsOf(filters, now)
+  const conditions = conditionsOf(filters, now, scope)
   // what is searched takes long to put together: it is counted in the same pass that finds the page
   const searched = Boolean(filters.search)
   const found = searched ? sql<number | null>`(count(*) over ())::int` : sql<number | null>`null::int`

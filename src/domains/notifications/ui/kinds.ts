@@ -59,6 +59,7 @@ export const iconOf: Record<NoticeKind, TablerIcon> = {
   application_offer_answered: IconMailCheck,
   application_offer_asked: IconClock,
   application_answer: IconMessages,
+  application_assigned: IconUserCheck,
   application_withdrawn: IconUserX,
   application_overdue: IconBriefcase,
   saved_search: IconSearch,

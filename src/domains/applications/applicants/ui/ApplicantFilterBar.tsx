@@ -1,5 +1,5 @@
 import { Button, Rating, Select, Stack } from '@mantine/core'
-import { IconAlertTriangle, IconMessages } from '@tabler/icons-react'
+import { IconAlertTriangle, IconMessages, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { graduationClasses, majors } from '#shared/lists.ts'
 import { activeChoices } from '#web/kit/active-choices.ts'
@@ -49,6 +49,15 @@ const activeFilters = (
           },
         ]
       : []),
+    ...(search.assigned_to_me === undefined
+      ? []
+      : [
+          {
+            key: 'mine',
+            label: search.assigned_to_me ? 'Assigned to me' : 'Not assigned to me',
+            remove: () => set({ assigned_to_me: undefined }),
+          },
+        ]),
     ...activeDays(search, set),
     // one is the chosen tab
     ...activeChoices(
@@ -139,6 +148,17 @@ export const ApplicantFilterBar = () => {
           />
         </Stack>
       </FilterChip>
+      <Button
+        size="sm"
+        radius="xl"
+        variant={search.assigned_to_me ? 'light' : 'default'}
+        aria-pressed={search.assigned_to_me ?? false}
+        onClick={() => set({ assigned_to_me: search.assigned_to_me ? undefined : true })}
+        leftSection={<IconUserCheck size={14} aria-hidden />}
+        className={classes.overdue!}
+      >
+        Assigned to me
+      </Button>
       <Button
         size="sm"
         radius="xl"

@@ -16,6 +16,7 @@ import { invalidate, queryFor, useCall } from '#web/queries.ts'
 import { TeamInterviews } from '../../interviews/ui/TeamInterviews.tsx'
 import { OpeningsLeft } from '../../offers/ui/OpeningsLeft.tsx'
 import { TeamOfferPanel } from '../../offers/ui/TeamOfferPanel.tsx'
+import { Reviewers } from '../../reviewers/ui/Reviewers.tsx'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
 import { rate } from '../applicant-notes.contract.ts'
 import { type Applicant, applicant, applicantCounts, applicantList } from '../applicants.contract.ts'
@@ -216,6 +217,7 @@ export const ApplicantPane = ({
           />
         )
       )}
+      <Reviewers of={data} />
       <Rejected of={data} decisions={decisions} />
       <OfferState of={data} />
       <TeamInterviews

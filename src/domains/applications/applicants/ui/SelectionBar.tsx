@@ -11,6 +11,7 @@ import { MessageDialog } from './MessageDialog.tsx'
 import { NoticeTimingLabel, useNoticeTimings } from './notice-timing.tsx'
 import { allOf, type Decisions, manyOf } from './useDecisions.ts'
 
+const AssignDialog = lazy(() => import('../../reviewers/ui/AssignDialog.tsx'))
 const BroadcastDialog = lazy(() => import('../../messages/ui/BroadcastDialog.tsx'))
 const CompareDialog = lazy(() => import('../../scorecards/ui/CompareDialog.tsx'))
 const InterviewDialog = lazy(() => import('../../interviews/ui/InterviewDialog.tsx'))
@@ -35,6 +36,7 @@ export const SelectionBar = ({ selection, matching, jobId, decisions, onReject }
   const [sending, setSending] = useState(false)
   const [inviting, setInviting] = useState(false)
   const [comparing, setComparing] = useState(false)
+  const [assigning, setAssigning] = useState(false)
   const who = everything ? allOf(matching, selected) : manyOf(selected)
   const { total: _, ...filters } = matching
   const query = everything ? filters : { applicant_ids: selected }
@@ -103,6 +105,9 @@ export const SelectionBar = ({ selection, matching, jobId, decisions, onReject }
         <Button size="compact-sm" variant="default" onClick={() => setWriting(true)}>
           Message
         </Button>
+        <Button size="compact-sm" variant="default" onClick={() => setAssigning(true)}>
+          Assign
+        </Button>
         <Button
           size="compact-sm"
           variant="default"
@@ -122,6 +127,16 @@ export const SelectionBar = ({ selection, matching, jobId, decisions, onReject }
           CSV
         </Button>
       </BulkBar>
+      {assigning && (
+        <Suspense>
+          <AssignDialog
+            name={who.name}
+            target={everything ? { matching } : { applicant_ids: selected }}
+            onClose={() => setAssigning(false)}
+            onDone={clear}
+          />
+        </Suspense>
+      )}
       {inviting && jobId && (
         <Suspense>
           <InterviewDialog

@@ -11,6 +11,7 @@ const filters = {
   rating: whole(1, 5),
   overdue: flag,
   unread: flag,
+  assigned_to_me: flag,
   from: day,
   to: day,
 } satisfies Record<keyof ApplicantFilters, unknown>
