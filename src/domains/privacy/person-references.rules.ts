@@ -60,7 +60,10 @@ export const personReferences: Readonly<Record<string, Holding>> = {
   'applications.rated_by': { fate: 'stays', copy: WORK },
   'application_notes.author_id': { fate: 'stays', copy: 'notes-i-wrote.json' },
   'scorecards.author_id': { fate: 'stays', copy: 'scorecards-i-wrote.json' },
-  'application_reviewers.account_id': { fate: 'goes', copy: { left_out: 'Whom the team asked to review an applicant' } },
+  'application_reviewers.account_id': {
+    fate: 'goes',
+    copy: { left_out: 'Whom the team asked to review an applicant' },
+  },
   'job_offer_versions.written_by': { fate: 'stays', copy: WORK },
   'application_messages.author_id': { fate: 'stays', copy: 'application-messages.json' },
   'application_broadcasts.author_id': { fate: 'stays', copy: 'application-messages.json' },

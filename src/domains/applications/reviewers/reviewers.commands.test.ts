@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { employerTeam } from '#domains/teams/teams.contract.ts'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
+import { employerTeam } from '#domains/teams/teams.contract.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { anEmployer } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
@@ -60,7 +60,7 @@ test('the selected are shared evenly, once, and each member hears of theirs toge
   expect((await share()).json()).toEqual({ assigned: 7, left_out: 0 })
   expect([...(await loadsOf(owner.client)).values()].sort()).toEqual([2, 2, 3])
   expect((await share()).json()).toEqual({ assigned: 0, left_out: 0 })
-  await t.settle()
+  await t.drain()
   const [one, other] = await Promise.all(others.map(({ id }) => noticesOf(id)))
   expect([one!.length, other!.length]).toEqual([1, 1])
   expect(one![0]).toMatchObject({ link: '/employer/your-job-applicant?assigned_to_me=true' })
@@ -96,7 +96,7 @@ test('everybody named reviews all that match, up to five; decided ones are left 
   expect((await reviewersOf(owner.client, open!)).sort()).toEqual(ids.slice(0, 5).sort())
   const many = await assign(ids)
   expect([many.statusCode, problemOf(many).fields!.reviewer_ids![0]]).toEqual([
-    400,
+    422,
     'Choose at most 5 members, or share the applicants among them',
   ])
 })
@@ -110,7 +110,7 @@ test('the reviewers of one are replaced; only those who are new are told', async
   await set([one!])
   await set([one!, other!])
   await set([other!])
-  await t.settle()
+  await t.drain()
   expect(await reviewersOf(owner.client, id!)).toEqual([other])
   expect(await noticesOf(one!)).toEqual([
     { title: '1 applicant to review', link: `/employer/your-job-applicant?id=${id}` },
@@ -127,6 +127,8 @@ test('whoever leaves the team or may only look on loses what they were assigned'
   expect(await reviewersOf(owner.client, applicant_ids[0]!)).toEqual([looking])
   await owner.client.call(employerTeam.changeRole, { body: { account_id: looking!, team_role: 'viewer' } })
   expect(await reviewersOf(owner.client, applicant_ids[0]!)).toEqual([])
-  const again = await owner.client.call(assignReviewers, { body: { applicant_ids, reviewer_ids: [looking!] } })
+  const again = await owner.client.call(assignReviewers, {
+    body: { applicant_ids, reviewer_ids: [looking!] },
+  })
   expect(again.statusCode).toBe(404)
 })

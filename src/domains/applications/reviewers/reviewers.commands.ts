@@ -88,9 +88,7 @@ export const assignApplicants = (
   { applicant_ids, matching, reviewer_ids, how }: BodyOf<typeof assignReviewers>,
 ): Promise<OutputOf<typeof assignReviewers>> =>
   inTransaction(deps, async (tx) => {
-    const wanted = [
-      ...new Set(applicant_ids ?? (await matchingApplicants(tx.db, scope, matching!, tx.now))),
-    ]
+    const wanted = [...new Set(applicant_ids ?? (await matchingApplicants(tx.db, scope, matching!, tx.now)))]
     const rows = await lockReviewed(tx, scope, wanted)
     if (rows.length !== wanted.length)
       throw new Problem('not_found', 'One of these applicants was not found. Nothing was changed.')

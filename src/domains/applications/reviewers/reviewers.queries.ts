@@ -3,17 +3,14 @@ import { teamRolesWith } from '#domains/organizations/organizations.queries.ts'
 import type { Db } from '#platform/database.ts'
 import type { EmployerScope } from '#platform/scope.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
-import { openStates } from '../applications.contract.ts'
 import type { Reviewer } from '../applicants/applicants.contract.ts'
+import { openStates } from '../applications.contract.ts'
 import type { reviewers } from './reviewers.contract.ts'
 
 const nameSql = sql<string>`trim(p.first_name || ' ' || p.last_name)`
 
 /** Returns who can be assigned applicants, with how many undecided ones each has. */
-export const reviewersOfTeam = async (
-  db: Db,
-  scope: EmployerScope,
-): Promise<OutputOf<typeof reviewers>> => {
+export const reviewersOfTeam = async (db: Db, scope: EmployerScope): Promise<OutputOf<typeof reviewers>> => {
   const loads = db
     .selectFrom('application_reviewers as w')
     .innerJoin('applications as a', 'a.id', 'w.application_id')

@@ -1,5 +1,5 @@
-import { isOpen } from '../applications.rules.ts'
 import type { ApplicationState } from '../applications.contract.ts'
+import { isOpen } from '../applications.rules.ts'
 import { MOST_REVIEWERS, type waysToAssign } from './reviewers.contract.ts'
 
 /** Only what is undecided has to be reviewed. */

@@ -5,7 +5,13 @@ import { announce, announceFailure } from '#web/kit/announce.tsx'
 import { useCall } from '#web/queries.ts'
 import { applicant, applicantList } from '../../applicants/applicants.contract.ts'
 import type { Matching } from '../../applicants/decisions/decisions.contract.ts'
-import { assignReviewers, MOST_REVIEWERS, MOST_SHARING, reviewers, type waysToAssign } from '../reviewers.contract.ts'
+import {
+  assignReviewers,
+  MOST_REVIEWERS,
+  MOST_SHARING,
+  reviewers,
+  type waysToAssign,
+} from '../reviewers.contract.ts'
 import { MemberPick } from './MemberPick.tsx'
 
 interface AssignDialogProps {
