@@ -380,6 +380,11 @@ export const named: Record<string, Named> = {
   'GET /employer/job/applicant-resumes query.job_id': byJob,
   'GET /employer/job/applicant-export query.applicant_ids': byApplicant,
   'GET /employer/job/applicant-resumes query.applicant_ids': byApplicant,
+  'POST /employer/job/applicant/:id/notes body.mentions': async ({ application, member }) => {
+    const params = { id: await application() }
+    const input = (colleague: string) => ({ params, body: { text: 'hello', mentions: [colleague] } })
+    return { id: await member('employer'), input }
+  },
   'PUT /employer/job/applicant/reviewers body.matching.job_id': async ({ job, application, member }) => {
     const [id, colleague] = [await job(), await member('employer')]
     await application({ job_id: id })

@@ -1,11 +1,14 @@
+import { teamOf } from '#domains/organizations/organizations.queries.ts'
 import { recordActivity } from '#platform/activity.ts'
 import { iso } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { EmployerScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
+import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
 import { canNote, canRemoveNote } from '../applications.rules.ts'
+import type { addNote } from './applicant-notes.contract.ts'
 import type { Note } from './applicants.contract.ts'
 import { deletedApplicantsAmong } from './decisions/decisions.queries.ts'
 
@@ -37,21 +40,40 @@ const authorName = async (tx: Tx, scope: EmployerScope): Promise<string> => {
   return `${person.first_name} ${person.last_name}`.trim()
 }
 
+/** Returns those of these members whose name the text has; the writer need not be told. Throws unless all are of the team. */
+const mentionedIn = async (
+  tx: Tx,
+  scope: EmployerScope,
+  text: string,
+  mentions: readonly string[],
+): Promise<string[]> => {
+  if (mentions.length === 0) return []
+  const team = await teamOf(tx.db, scope.organization_id, 'viewer')
+  const chosen = team.filter(({ account_id }) => mentions.includes(account_id))
+  if (chosen.length !== new Set(mentions).size)
+    throw new Problem('not_found', 'Someone you mention is not in your team')
+  return chosen
+    .filter(({ account_id }) => account_id !== scope.account_id)
+    .filter(({ first_name, last_name }) => text.includes(`@${`${first_name} ${last_name}`.trim()}`))
+    .map(({ account_id }) => account_id)
+}
+
 export const writeNote = (
   deps: Deps,
   scope: EmployerScope,
   applicationId: string,
-  text: string,
+  { text, mentions }: BodyOf<typeof addNote>,
 ): Promise<Note> =>
   inTransaction(deps, async (tx) => {
     await lockNotable(tx, scope, applicationId)
+    const mentioned = await mentionedIn(tx, scope, text, mentions)
     const id = newId(tx.now.getTime())
     const note = { id, application_id: applicationId, author_id: scope.account_id, text, created_at: tx.now }
     await tx.db.insertInto('application_notes').values(note).execute()
     await recordActivity(tx, scope.actor, {
       verb: 'application.noted',
       subject: { type: 'application', id: applicationId },
-      data: { note_id: id },
+      data: { note_id: id, mentioned },
     })
     return {
       id,

@@ -7,6 +7,9 @@ import { noteShape } from './applicants.contract.ts'
 const tag = 'Applicants'
 const params = z.strictObject({ id })
 
+/** The most members one note can mention. */
+export const MOST_MENTIONED = 20
+
 export const rate = endpoint({
   method: 'PUT',
   path: '/employer/job/applicant/:id/rating',
@@ -22,14 +25,18 @@ export const addNote = endpoint({
   method: 'POST',
   path: '/employer/job/applicant/:id/notes',
   tag,
-  summary: 'Add a note for the team; never shown to the student',
+  summary: 'Add a note for the team, and tell members it mentions; never shown to the student',
   access: asEmployer('member'),
   params,
-  body: z.strictObject({ text: requiredText(MESSAGE_LENGTH) }),
+  body: z.strictObject({
+    text: requiredText(MESSAGE_LENGTH),
+    /** Members of the team to tell, whose names the text has after an `@`. */
+    mentions: z.array(id).max(MOST_MENTIONED).default([]),
+  }),
   output: noteShape,
   status: 201,
   once_a_minute: true,
-  problems: ['step_not_possible'],
+  problems: ['not_found', 'step_not_possible'],
 })
 
 export const removeNote = endpoint({

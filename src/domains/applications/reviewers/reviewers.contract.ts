@@ -19,10 +19,11 @@ export const reviewers = endpoint({
   method: 'GET',
   path: '/employer/job/reviewers',
   tag,
-  summary: 'List the members who can be assigned applicants, each with how many open ones they have',
+  summary:
+    'List the team, each with how many open applicants they are assigned; viewers can be mentioned in notes, not assigned',
   access: asEmployer('viewer'),
   output: z.object({
-    members: z.array(reviewerShape.extend({ open: z.int(), is_me: z.boolean() })),
+    members: z.array(reviewerShape.extend({ open: z.int(), can_review: z.boolean(), is_me: z.boolean() })),
   }),
 })
 

@@ -9,7 +9,7 @@ import type { reviewers } from './reviewers.contract.ts'
 
 const nameSql = sql<string>`trim(p.first_name || ' ' || p.last_name)`
 
-/** Returns who can be assigned applicants, with how many undecided ones each has. */
+/** Returns the team, with how many undecided applicants each has. */
 export const reviewersOfTeam = async (db: Db, scope: EmployerScope): Promise<OutputOf<typeof reviewers>> => {
   const loads = db
     .selectFrom('application_reviewers as w')
@@ -24,15 +24,20 @@ export const reviewersOfTeam = async (db: Db, scope: EmployerScope): Promise<Out
     .leftJoin(loads.as('load'), 'load.account_id', 'r.id')
     .select(['r.id as account_id', nameSql.as('name')])
     .select(sql<number>`coalesce(load.open, 0)`.as('open'))
+    .select((eb) => eb('r.team_role', 'in', teamRolesWith('member')).as('can_review'))
     .where('r.organization_id', '=', scope.organization_id)
     .where('r.status', '=', 'active')
-    .where('r.team_role', 'in', teamRolesWith('member'))
+    .where('r.team_role', 'in', teamRolesWith('viewer'))
     .orderBy('p.first_name')
     .orderBy('p.last_name')
     .orderBy('r.id')
     .execute()
   return {
-    members: members.map((member) => ({ ...member, is_me: member.account_id === scope.account_id })),
+    members: members.map((member) => ({
+      ...member,
+      can_review: Boolean(member.can_review),
+      is_me: member.account_id === scope.account_id,
+    })),
   }
 }
 

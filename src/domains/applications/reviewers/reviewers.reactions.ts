@@ -30,6 +30,29 @@ const tellReviewers = (tx: Tx, all: readonly RecordedActivity[]): Promise<void> 
     ),
   )
 
+/** Names nobody: the note is where it leads. */
+const tellMentioned = (tx: Tx, all: readonly RecordedActivity[]): Promise<void> =>
+  notifyAll(
+    tx,
+    all.flatMap((happened) => {
+      const to = (happened.data.mentioned ?? []) as string[]
+      return to.length === 0
+        ? []
+        : [
+            {
+              to,
+              kind: 'application_mention' as const,
+              title: 'A colleague mentions you',
+              text: 'In a note about an applicant.',
+              link: teamLink(happened.subject_id),
+              cause: `${happened.verb}:${happened.id}`,
+              ...mailedFor(happened),
+            },
+          ]
+    }),
+  )
+
 export const reviewerReactions: Reaction[] = [
   { name: 'applications.tell_reviewers', on: ['organization.reviewers_assigned'], runAll: tellReviewers },
+  { name: 'applications.tell_mentioned', on: ['application.noted'], runAll: tellMentioned },
 ]

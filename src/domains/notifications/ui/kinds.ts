@@ -1,4 +1,5 @@
 import {
+  IconAt,
   IconBellRinging,
   IconBriefcase,
   IconBuilding,
@@ -60,6 +61,7 @@ export const iconOf: Record<NoticeKind, TablerIcon> = {
   application_offer_asked: IconClock,
   application_answer: IconMessages,
   application_assigned: IconUserCheck,
+  application_mention: IconAt,
   application_withdrawn: IconUserX,
   application_overdue: IconBriefcase,
   saved_search: IconSearch,

@@ -1,8 +1,9 @@
-import { Button, CloseButton, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, CloseButton, Group, Stack, Text } from '@mantine/core'
 import { useContractForm } from '#web/contract-form.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import { useCall } from '#web/queries.ts'
+import { MentionField } from '../../reviewers/ui/MentionField.tsx'
 import { addNote, removeNote } from '../applicant-notes.contract.ts'
 import { applicant, applicantList, type Note } from '../applicants.contract.ts'
 import classes from './applicants.module.css'
@@ -36,19 +37,21 @@ const NewNote = ({ id }: { id: string }) => {
   const form = useContractForm({
     endpoint: addNote,
     params: { id },
-    initial: { text: '' },
+    initial: { text: '', mentions: [] as string[] },
     invalidates: stale,
   })
   return (
     <form {...form.props}>
       <Stack gap="xs" align="flex-end">
-        <Textarea
-          w="100%"
+        <MentionField
           label="New note"
-          description="Only your team can see notes."
-          autosize
-          minRows={2}
-          {...form.field('text')}
+          description="Only your team can see notes. Type @ to mention a colleague."
+          field={form.field('text')}
+          text={form.getValues().text}
+          onMention={(text, member) => {
+            form.setFieldValue('text', text)
+            form.setFieldValue('mentions', [...new Set([...form.getValues().mentions, member])])
+          }}
         />
         <Button type="submit" size="sm" variant="default" loading={form.sending}>
           Add note

@@ -12,7 +12,7 @@ interface MemberPickProps {
 
 /** Chooses members of the team, each with how many undecided applicants they have. */
 export const MemberPick = ({ value, most, onChange, error }: MemberPickProps) => {
-  const members = useQuery(queryFor(reviewers)).data?.members
+  const members = useQuery(queryFor(reviewers)).data?.members.filter(({ can_review }) => can_review)
   return (
     <MultiSelect
       label="Members"
