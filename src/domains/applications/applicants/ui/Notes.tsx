@@ -47,10 +47,9 @@ const NewNote = ({ id }: { id: string }) => {
           label="New note"
           description="Only your team can see notes. Type @ to mention a colleague."
           field={form.field('text')}
-          text={form.getValues().text}
           onMention={(text, member) => {
             form.setFieldValue('text', text)
-            form.setFieldValue('mentions', [...new Set([...form.getValues().mentions, member])])
+            form.setFieldValue('mentions', [...new Set([...(form.getValues().mentions || []), member])])
           }}
         />
         <Button type="submit" size="sm" variant="default" loading={form.sending}>

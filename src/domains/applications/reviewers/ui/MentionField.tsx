@@ -9,7 +9,6 @@ interface MentionFieldProps {
   label: string
   description: string
   field: TextareaProps
-  text: string
   /** The text with the chosen member's name, and the member. */
   onMention: (text: string, member: string) => void
 }
@@ -18,8 +17,8 @@ interface MentionFieldProps {
 const OFFERED = 6
 
 /** A text in which an `@` offers the team. */
-export const MentionField = ({ label, description, field, text, onMention }: MentionFieldProps) => {
-  const [caret, setCaret] = useState(0)
+export const MentionField = ({ label, description, field, onMention }: MentionFieldProps) => {
+  const [{ text, caret }, setTyped] = useState({ text: '', caret: 0 })
   const sought = mentionAt(text, caret)
   const members = useQuery({ ...queryFor(reviewers), enabled: sought !== null }).data?.members ?? []
   const offered =
@@ -30,7 +29,8 @@ export const MentionField = ({ label, description, field, text, onMention }: Men
           .slice(0, OFFERED)
   const combobox = useCombobox()
   const follow = (event: SyntheticEvent<HTMLTextAreaElement>) => {
-    setCaret(event.currentTarget.selectionStart)
+    const { value, selectionStart } = event.currentTarget
+    setTyped({ text: value, caret: selectionStart })
     combobox.openDropdown()
     combobox.selectFirstOption()
   }
@@ -38,7 +38,7 @@ export const MentionField = ({ label, description, field, text, onMention }: Men
     const member = offered.find(({ account_id }) => account_id === account)
     if (!member || !sought) return
     const changed = withMention(text, sought, member.name)
-    setCaret(changed.caret)
+    setTyped(changed)
     onMention(changed.text, account)
     combobox.closeDropdown()
   }
