@@ -47,7 +47,7 @@ export const Reviewers = ({ of }: { of: Applicant }) => {
   return (
     <Group gap="xs">
       <Text size="sm" c="dimmed">
-        {names.length === 0 ? 'No reviewer yet' : `To be reviewed by ${listLabel(names)}`}
+        {names.length === 0 ? 'No reviewer yet' : `Reviewers: ${listLabel(names)}`}
       </Text>
       {mayAssign && (
         <Button size="compact-sm" variant="subtle" onClick={() => setOpened(true)}>
