@@ -36,6 +36,7 @@ describe('how a kind is mailed', () => {
   test('what comes in the daily mail', () => {
     expect(dailyKinds('employer_user', { application_received: 'never', job_ended: 'daily' })).toEqual([
       'job_ended',
+      'job_invitation_declined',
       'application_withdrawn',
       'application_overdue',
     ])

@@ -248,6 +248,7 @@ describe('the dashboard', () => {
     const { client } = await aStudent(t)
     expect((await client.call(studentDashboard)).json()).toEqual({
       offers: [],
+      messages: [],
       interviews: [],
       closing: [],
       places: [],
