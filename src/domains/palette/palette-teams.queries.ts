@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { applicantsOf, isApplicantNamed } from '#domains/applications/applicants/applicants.queries.ts'
+import { isApplicantNamed } from '#domains/applications/applicants/applicant-conditions.queries.ts'
+import { applicantsOf } from '#domains/applications/applicants/applicants.queries.ts'
 import { stateSql } from '#domains/jobs/jobs.rules.ts'
 import { directoryIdOf, studentsNaming } from '#domains/students/affiliation/affiliations.queries.ts'
 import { isNamed } from '#domains/students/students.queries.ts'

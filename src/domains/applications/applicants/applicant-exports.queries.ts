@@ -1,9 +1,10 @@
 import type { Db } from '#platform/database.ts'
 import type { EmployerScope } from '#platform/scope.ts'
 import { invalid, Problem } from '#shared/problems.ts'
+import { conditionsOf } from './applicant-conditions.queries.ts'
 import { ZIP_BYTES, ZIP_FILES } from './applicant-exports.contract.ts'
 import type { ApplicantFilters } from './applicants.contract.ts'
-import { applicantRows, conditionsOf, emailShown } from './applicants.queries.ts'
+import { applicantRows, emailShown } from './applicants.queries.ts'
 
 export type Chosen = ApplicantFilters & { applicant_ids?: string[] }
 
