@@ -27,8 +27,8 @@ export default defineConfig({
     testTimeout: 600_000,
     expect: { poll: { timeout: 45_000 } },
     hookTimeout: 180_000,
-    // more than processors only take turns: four took longer than two
-    maxWorkers: 2,
+    // each has a server of its own, and what a file writes there the next ones find
+    maxWorkers: 4,
     maxConcurrency: 2,
     env: { TZ: 'UTC' },
     sequence: { sequencer: LongestFirst },

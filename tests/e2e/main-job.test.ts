@@ -67,7 +67,7 @@ const applyTo = async (student: Visitor, title: string) => {
 
 const decide = async (employer: Visitor, name: string) => {
   const { page } = employer
-  await employer.visit('/employer/your-job-applicant')
+  await employer.visit(`/employer/your-job-applicant?search=${encodeURIComponent(name)}`)
   await page.getByText(name).first().click()
   await page.getByRole('button', { name: 'Shortlist · not notified' }).first().waitFor()
   await employer.check()

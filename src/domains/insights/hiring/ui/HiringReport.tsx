@@ -71,7 +71,12 @@ const Numbers = ({ report, jobId }: { report: Report; jobId: string | undefined 
         </Title>
         <Text size="sm" c="dimmed">
           Of{' '}
-          <LinkAnchor to="/employer/your-job-applicant" search={{ job_id: jobId, from, to }} inherit>
+          <LinkAnchor
+            to="/employer/your-job-applicant"
+            search={{ job_id: jobId, from, to }}
+            inherit
+            underline="always"
+          >
             {countLabel(stages.applied, 'application')}
           </LinkAnchor>{' '}
           sent in these days, up to now. A step that was skipped isn’t counted.
@@ -104,7 +109,10 @@ export const HiringReport = () => {
         title="Hiring report"
         description={
           <>
-            Days are in UTC. <LinkAnchor to="/employer/your-job-applicant">All applicants</LinkAnchor>
+            Days are in UTC.{' '}
+            <LinkAnchor to="/employer/your-job-applicant" inherit underline="always">
+              All applicants
+            </LinkAnchor>
           </>
         }
         action={
