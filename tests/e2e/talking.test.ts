@@ -62,6 +62,8 @@ test.each([
     await team.check()
     await team.picture(`talking-team-at-${width}`)
 
+    // an open thread would read the answer as it comes
+    await team.visit('/employer/your-job')
     expect(await letterText(demoStudent(numbers[0]), new RegExp(`wrote to you: ${title}`))).toContain(filled)
     await one.visit('/student/applications')
     await sees(one.page, '1 new message')
