@@ -58,9 +58,10 @@ const look = (): Focused | null => {
     return hit !== null && own.some((one) => one?.contains(hit) || hit.contains(one))
   }
   const tall = box.height > innerHeight * 0.5
-  const covered = [box.top + 3, ...(tall ? [] : [box.top + box.height / 2, box.bottom - 3])].filter(
-    (y) => y < 0 || y > innerHeight || !isHit(y),
-  )
+  // what hardly fits between header and bar isn't scrolled to while both its ends are beyond them
+  const within = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2
+  const places = tall ? [within] : [box.top + 3, box.top + box.height / 2, box.bottom - 3]
+  const covered = places.filter((y) => y < 0 || y > innerHeight || !isHit(y))
   const name =
     element.getAttribute('aria-label') ||
     labels.map((label) => label.textContent).join(' ') ||

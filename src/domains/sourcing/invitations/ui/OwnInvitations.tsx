@@ -32,7 +32,7 @@ const factsOf = ({ type, work_mode, locations }: OwnInvitation['job']): string =
 
 const Title = ({ job }: Pick<OwnInvitation, 'job'>) =>
   job.is_visible ? (
-    <LinkAnchor to="/student/jobs/detail" search={{ id: job.id }} fw={500}>
+    <LinkAnchor to="/student/jobs/detail" search={{ id: job.id, via: 'invitation' }} fw={500}>
       {job.title}
     </LinkAnchor>
   ) : (
@@ -50,7 +50,7 @@ const Answer = ({ one }: { one: OwnInvitation }) => {
       {one.may.apply && (
         <LinkButton
           to="/student/jobs/detail"
-          search={{ id: one.job.id, apply: true }}
+          search={{ id: one.job.id, apply: true, via: 'invitation' }}
           size="sm"
           leftSection={<IconSend size={16} aria-hidden />}
           aria-label={`Apply for ${one.job.title}`}
