@@ -1,25 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApplication } from '#domains/applications/applications.fixtures.ts'
 import { closeJob, deleteJob } from '#domains/jobs/jobs.contract.ts'
-import { buildJob, type JobOverrides } from '#domains/jobs/jobs.fixtures.ts'
 import { studentNotifications } from '#domains/notifications/notices.contract.ts'
-import { DAY, HOUR, MINUTE } from '#platform/clock.ts'
+import { DAY, HOUR } from '#platform/clock.ts'
 import type { Db, Transacting } from '#platform/database.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { type Client, problemOf } from '../../../../tests/harness/client.ts'
+import { invitingToApplyIn } from '../../../../tests/harness/inviting-to-apply.ts'
 import { lettersTo } from '../../../../tests/harness/letters.ts'
 import { meanwhile } from '../../../../tests/harness/meanwhile.ts'
 import { studentSearch } from '../student-search.contract.ts'
-import {
-  INVITATION_LENGTH,
-  invitationForm,
-  inviteToApply,
-  MOST_A_WEEK,
-  MOST_SENT_A_WEEK,
-  sentInvitations,
-} from './job-invitations.contract.ts'
+import { INVITATION_LENGTH, sentInvitations } from './job-invitations.contract.ts'
 import { buildJobInvitation } from './job-invitations.fixtures.ts'
 import { chooseInvitations } from './own-invitations.contract.ts'
 
@@ -29,24 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-type Employer = Awaited<ReturnType<typeof anEmployer>>
-const open = () => aStudent(t, { privacy: 'employers', first_name: 'Ada' })
-const jobOf = (team: Employer, overrides: JobOverrides = {}) =>
-  buildJob(t.deps, { organization_id: team.organization_id, ...overrides })
+const { open, jobOf, invite, formFor, countOf } = invitingToApplyIn(() => t)
 
-const invite = (client: Client, student: { id: string }, job: { id: string }, message = 'Come and see us') =>
-  client.call(inviteToApply, { params: { id: student.id }, body: { job_id: job.id, message } })
-const formFor = async (client: Client, student: { id: string }) =>
-  (await client.call(invitationForm, { params: { id: student.id } })).json()
 const sentBy = async (client: Client) => (await client.call(sentInvitations)).json()
 const closeIn = (db: Db, id: string) =>
   db.updateTable('students').set({ privacy: 'private' }).where('account_id', '=', id).execute()
 const deactivateIn = (db: Db, id: string) =>
   db.updateTable('role_accounts').set({ status: 'deactivated' }).where('id', '=', id).execute()
 const close = (id: string) => closeIn(t.deps.db, id)
-const countOf = async (student: { id: string }) =>
-  (await t.deps.db.selectFrom('job_invitations').select('id').where('student_id', '=', student.id).execute())
-    .length
 
 describe('an invitation', () => {
   test('is told to the student by notice and email, and shown to the team', async () => {
@@ -220,52 +203,6 @@ describe('an invitation', () => {
     const answers = await Promise.all([1, 2, 3].map(() => invite(team.client, student, job)))
     expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBeGreaterThan(0)
     expect(await countOf(student)).toBe(1)
-  })
-})
-
-describe('how many there are in seven days', () => {
-  test('one from an employer for a student, whoever of the team sends it', async () => {
-    const team = await anEmployer(t)
-    const colleague = await anEmployer(t, { organization_id: team.organization_id })
-    const student = await open()
-    const jobs = [await jobOf(team), await jobOf(team), await jobOf(team)]
-    const answers = await Promise.all(
-      [team, colleague, team].map(({ client }, n) => invite(client, student, jobs[n]!)),
-    )
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
-    const form = await formFor(team.client, student)
-    expect(form).toMatchObject({ may: { invite: false } })
-    expect(form.hindrance).toMatch(/one invitation a week/)
-    t.clock.advance(7 * DAY - MINUTE)
-    expect(problemOf(await invite(team.client, student, jobs[2]!, 'Now?')).error).toBe('invitation_limit')
-    t.clock.advance(2 * MINUTE)
-    const left = (await formFor(team.client, student)).jobs[0]
-    expect((await invite(team.client, student, left, 'Now!')).statusCode).toBe(201)
-  })
-
-  test('five from all, however many send at once; another student’s are not affected', async () => {
-    const student = await open()
-    const teams = await Promise.all(Array.from({ length: MOST_A_WEEK + 4 }, () => anEmployer(t)))
-    const jobs = await Promise.all(teams.map((team) => jobOf(team)))
-    const answers = await Promise.all(teams.map(({ client }, n) => invite(client, student, jobs[n]!)))
-    const made = answers.filter(({ statusCode }) => statusCode === 201)
-    expect(made).toHaveLength(MOST_A_WEEK)
-    for (const one of answers.filter(({ statusCode }) => statusCode !== 201))
-      expect(problemOf(one).error).toBe('invitation_limit')
-    expect(await countOf(student)).toBe(MOST_A_WEEK)
-    const refused = answers.findIndex(({ statusCode }) => statusCode !== 201)
-    expect((await formFor(teams[refused]!.client, student)).hindrance).toMatch(/as many invitations/)
-    expect((await invite(teams[refused]!.client, await open(), jobs[refused]!)).statusCode).toBe(201)
-  })
-
-  test('a hundred by one employer, however many send at once', async () => {
-    const team = await anEmployer(t)
-    const job = await jobOf(team)
-    for (let n = 0; n < MOST_SENT_A_WEEK - 1; n++)
-      await buildJobInvitation(t.deps, { job_id: job.id, student_id: (await open()).id })
-    const students = [await open(), await open(), await open()]
-    const answers = await Promise.all(students.map((student) => invite(team.client, student, job)))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
   })
 })
 
