@@ -86,6 +86,15 @@ const requireQuota = async (tx: Tx, id: string, side: MessageSide): Promise<void
   )
 }
 
+/** Adds one message to one thread; returns its id. */
+const addMessage = async (
+  tx: Tx,
+  id: string,
+  text: string,
+  by: Omit<Parameters<typeof addMessages>[1], 'kind' | 'texts'>,
+): Promise<string> =>
+  (await addMessages(tx, { ...by, kind: 'message', texts: new Map([[id, text]]) })).get(id)!
+
 /** The student writes about an application. */
 export const writeToEmployer = (
   deps: Deps,
@@ -100,13 +109,7 @@ export const writeToEmployer = (
     await requireQuota(tx, id, 'student')
     const by = { side: 'student', author_id: scope.student_id } as const
     const { organization_id } = row
-    const sent = await addMessages(tx, {
-      ...by,
-      organization_id,
-      kind: 'message',
-      texts: new Map([[id, text]]),
-    })
-    const message_id = sent.get(id)!
+    const message_id = await addMessage(tx, id, text, { ...by, organization_id })
     await recordActivity(tx, scope.actor, {
       ...applicationActivity('message_received', row, { message_id }),
       organization_id,
@@ -129,13 +132,7 @@ export const writeToApplicant = (
     await requireQuota(tx, id, 'employer')
     const { organization_id, account_id } = scope
     const by = { side: 'employer', author_id: account_id } as const
-    const sent = await addMessages(tx, {
-      ...by,
-      organization_id,
-      kind: 'message',
-      texts: new Map([[id, text]]),
-    })
-    const message_id = sent.get(id)!
+    const message_id = await addMessage(tx, id, text, { ...by, organization_id })
     await recordActivity(tx, scope.actor, applicationActivity('message_sent', row!, { message_id }))
     await readForTeam(tx, organization_id, [teamLink(id)])
     return messageById(tx.db, message_id, { side: 'employer', account_id })
