@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { employerTeam, universityTeam } from '#domains/teams/teams.contract.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
+import { fullName } from '#shared/names.ts'
 import { queryFor } from '#web/queries.ts'
 import { MOST_REPRESENTATIVES, type Representative } from '../fairs.contract.ts'
 import classes from './fairs.module.css'
@@ -40,7 +41,7 @@ export const People = ({ side, people, onChange, field, error }: PeopleProps) =>
   const addColleague = (id: string | null) => {
     const found = colleagues.find(({ account_id }) => account_id === id)
     if (!found) return
-    const name = `${found.first_name} ${found.last_name}`.trim()
+    const name = fullName(found)
     add({ name, email: found.email, job_title: '', account_id: found.account_id })
   }
   return (
@@ -96,7 +97,7 @@ export const People = ({ side, people, onChange, field, error }: PeopleProps) =>
               value={null}
               data={colleagues.map((one) => ({
                 value: one.account_id,
-                label: `${one.first_name} ${one.last_name}`.trim(),
+                label: fullName(one),
               }))}
               onChange={addColleague}
             />

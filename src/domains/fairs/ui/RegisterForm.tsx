@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconHourglass, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useNotedProgress } from '#domains/events/invitations/received/ui/useNotedProgress.ts'
 import { EventTime } from '#domains/events/ui/EventTime.tsx'
 import type { OrganizationKind } from '#shared/endpoint.ts'
+import { fullName } from '#shared/names.ts'
 import type { FieldErrors } from '#shared/problems.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { FormSection } from '#web/kit/FormSection.tsx'
@@ -18,21 +19,25 @@ import { announceToScreenReader } from '#web/screen-reader.ts'
 import { useSession } from '#web/session.ts'
 import { EndingAppointments } from '../appointments/ui/EndingAppointments.tsx'
 import type { FairDetail, OwnRegistration } from '../exhibitor-registration.contract.ts'
-import { NOTES_LENGTH, type Representative } from '../fairs.contract.ts'
+import type { Representative } from '../fairs.contract.ts'
 import { BillingFields, billingLabels, noBilling } from '../invoices/ui/BillingFields.tsx'
 import type { GivenAddons, GivenAnswers } from '../registration-form/form-answers.contract.ts'
 import { answerErrors } from '../registration-form/form-answers.contract.ts'
-import { AddonChoice } from '../registration-form/ui/AddonChoice.tsx'
-import { Questions } from '../registration-form/ui/Questions.tsx'
 import { waitingCalls } from '../waiting/ui/calls.ts'
 import { addonsCost, offeredTo } from './addon-costs.ts'
 import { BoothChoice } from './BoothChoice.tsx'
 import { fairPages, fairQuery, staleAfterStep, stepsOf } from './calls.ts'
 import { Invited } from './Invited.tsx'
-import { nobody, People } from './People.tsx'
+import { nobody } from './People.tsx'
 import { RegistrationCost } from './RegistrationCost.tsx'
+import {
+  AddonsSection,
+  NotesSection,
+  PeopleSection,
+  QuestionsSection,
+  sectionLabels,
+} from './RegistrationSections.tsx'
 import { asRegistered, startOf } from './start-of-registration.ts'
-import { personLabels } from './words.ts'
 
 interface RegisterFormProps {
   side: OrganizationKind
@@ -44,12 +49,6 @@ interface RegisterFormProps {
 const isInvited = ({ side, fair, registration }: RegisterFormProps): boolean =>
   side === 'employer' && !registration && fair.invitation === 'pending'
 
-const labels = {
-  booth_id: 'Booth',
-  ...billingLabels,
-  ...personLabels,
-}
-
 const Form = ({ side, fair, registration }: RegisterFormProps) => {
   const accepts = isInvited({ side, fair, ...(registration && { registration }) })
   const note = useNotedProgress(fair.id, accepts)
@@ -60,7 +59,7 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
   const reader: Representative =
     person && account
       ? {
-          name: `${person.first_name} ${person.last_name}`.trim(),
+          name: fullName(person),
           email: person.email,
           job_title: '',
           account_id: account.id,
@@ -80,11 +79,7 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
       ...(registration ? asRegistered(registration) : start),
       billing: noBilling,
     },
-    labels: {
-      ...labels,
-      ...Object.fromEntries(fair.questions.map(({ id, label }) => [`answers.${id}`, label])),
-      ...Object.fromEntries(fair.addons.map(({ id, name }) => [`addons.${id}`, name])),
-    },
+    labels: { ...billingLabels, ...sectionLabels(fair) },
     prepare: (values) => ({ ...values, answers: askedOf(values.answers as GivenAnswers) }),
     check: ({ booth_id, answers }): FieldErrors => ({
       ...(fair.needs_booth && !booth_id && { booth_id: ['Choose a booth'] }),
@@ -106,10 +101,6 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
   const costs =
     fair.booth.some(({ id, price }) => id === values.booth_id && price > 0) ||
     addonsCost(fair, registration, values.addons as GivenAddons) > 0
-  const fieldOf = (path: string) => {
-    const { id, error } = form.field(path as never)
-    return { id, error }
-  }
   const offered = offeredTo(fair, registration)
   return (
     <form {...form.props} onChange={() => note('started')}>
@@ -147,20 +138,12 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
           </FormSection>
         )}
         {offered.length > 0 && !waits && (
-          <FormSection id="addons" title="Packages and add-ons" help="What you choose is added to your fee.">
-            {form.errors.addons && (
-              <Text size="sm" c="red" role="alert">
-                {form.errors.addons}
-              </Text>
-            )}
-            <AddonChoice
-              addons={offered}
-              currency={fair.booth_currency}
-              own={registration?.addons ?? []}
-              chosen={values.addons as GivenAddons}
-              onChange={(chosenOnes) => form.setFieldValue('addons' as never, chosenOnes as never)}
-              field={fieldOf}
-            />
+          <AddonsSection
+            form={form}
+            addons={offered}
+            currency={fair.booth_currency}
+            own={registration?.addons ?? []}
+          >
             {fair.booth.length === 0 && (
               <RegistrationCost
                 fair={fair}
@@ -169,33 +152,10 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
                 {...(registration && { registration })}
               />
             )}
-          </FormSection>
+          </AddonsSection>
         )}
-        {fair.questions.length > 0 && (
-          <FormSection id="questions" title="Questions from the host">
-            <Questions
-              questions={fair.questions}
-              answers={values.answers as GivenAnswers}
-              onChange={(answers) => {
-                form.setFieldValue('answers' as never, answers as never)
-                for (const { question_id } of answers) form.clearFieldError(`answers.${question_id}`)
-              }}
-              field={fieldOf}
-            />
-          </FormSection>
-        )}
-        <FormSection
-          id="people"
-          title="Representatives"
-          help="The host uses names and emails to prepare badges and contact you."
-        >
-          <People
-            side={side}
-            people={values.representatives as Representative[]}
-            onChange={(people) => form.setFieldValue('representatives' as never, people as never)}
-            field={fieldOf}
-            error={form.errors.representatives}
-          />
+        {fair.questions.length > 0 && <QuestionsSection form={form} questions={fair.questions} />}
+        <PeopleSection form={form} side={side}>
           {registration && (
             <EndingAppointments
               side={side}
@@ -203,7 +163,7 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
               people={values.representatives as Representative[]}
             />
           )}
-        </FormSection>
+        </PeopleSection>
         {!registration && costs && !waits && (
           <FormSection
             id="billing"
@@ -213,17 +173,7 @@ const Form = ({ side, fair, registration }: RegisterFormProps) => {
             <BillingFields isOwn field={(name) => form.field(`billing.${name}` as never)} />
           </FormSection>
         )}
-        <FormSection id="notes" title="Anything else?">
-          <Textarea
-            label="Notes for the host (optional)"
-            description="Power, internet, a bigger table, your arrival time."
-            autosize
-            minRows={3}
-            maxRows={10}
-            maxLength={NOTES_LENGTH}
-            {...form.field('notes')}
-          />
-        </FormSection>
+        <NotesSection field={form.field('notes')} />
         <Group justify="flex-end">
           <LinkButton
             to={registration ? fairPages[side].status : fairPages[side].detail}

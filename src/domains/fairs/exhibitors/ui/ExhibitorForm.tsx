@@ -18,7 +18,7 @@ import { BillingFields, billingLabels, noBilling } from '../../invoices/ui/Billi
 import type { GivenAddons, GivenAnswers } from '../../registration-form/form-answers.contract.ts'
 import { type HostedForm, registrationForm } from '../../registration-form/registration-form.contract.ts'
 import { nobody, People } from '../../ui/People.tsx'
-import { personLabels } from '../../ui/words.ts'
+import { sectionLabels } from '../../ui/RegistrationSections.tsx'
 import type { Exhibitor } from '../exhibitors.contract.ts'
 import { hostedRegistrationOf, type universityHostedRegistration } from '../hosted-registration.contract.ts'
 import { staleAfterDecision } from './calls.ts'
@@ -72,11 +72,8 @@ const Fields = ({
     initial: { ...(!of && { organization_id: null, billing: noBilling }), ...initialOf(of) } as never,
     labels: {
       organization_id: 'Organization',
-      booth_id: 'Booth',
       ...billingLabels,
-      ...personLabels,
-      ...Object.fromEntries(asked.questions.map(({ id, label }) => [`answers.${id}`, label])),
-      ...Object.fromEntries(asked.addons.map(({ id, name }) => [`addons.${id}`, name])),
+      ...sectionLabels(asked),
     },
     // questions no longer asked keep their answers
     prepare: (values) => ({

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
+import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { activeChoices } from '#web/kit/active-choices.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
@@ -25,8 +26,6 @@ import { leadCalls } from './calls.ts'
 import classes from './leads.module.css'
 import { studiesOf } from './words.ts'
 
-const nameOf = ({ first_name, last_name }: Lead) => `${first_name} ${last_name}`
-
 interface EditProps {
   side: OrganizationKind
   lead: Lead
@@ -47,7 +46,7 @@ const EditLead = ({ side, lead, onClose }: EditProps) => {
   })
   const { value, onChange } = form.field('rating')
   return (
-    <Modal opened onClose={onClose} title={<bdi>{nameOf(lead)}</bdi>}>
+    <Modal opened onClose={onClose} title={<bdi>{fullName(lead)}</bdi>}>
       <DialogForm form={form} verb="Save" onCancel={onClose}>
         <Rating
           size="lg"
@@ -87,7 +86,7 @@ const Row = ({ side, lead, zone, mayEdit, onEdit }: RowProps) => {
       <div className={classes.who}>
         <Group gap="sm">
           <Text fw={500}>
-            <bdi>{nameOf(lead)}</bdi>
+            <bdi>{fullName(lead)}</bdi>
           </Text>
           {lead.rating !== null && (
             <Text size="sm" className="tabular">
@@ -119,7 +118,7 @@ const Row = ({ side, lead, zone, mayEdit, onEdit }: RowProps) => {
       {mayEdit && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon aria-label={`More for ${nameOf(lead)}`}>
+            <ActionIcon aria-label={`More for ${fullName(lead)}`}>
               <IconDots size={20} aria-hidden />
             </ActionIcon>
           </Menu.Target>

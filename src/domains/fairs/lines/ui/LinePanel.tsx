@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { hourOf } from '#domains/events/ui/words.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
+import { fullName } from '#shared/names.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { EmptyState, ErrorState, failedToLoad, Skeletons } from '#web/kit/states.tsx'
 import { queryFor, useCall } from '#web/queries.ts'
@@ -13,7 +14,6 @@ import classes from './lines.module.css'
 
 const LIVE_MS = 4000
 
-const nameOf = ({ first_name, last_name }: InLine) => `${first_name} ${last_name}`
 const studiesOf = ({ university, majors, graduation_class }: InLine): string =>
   [university, majors.join(', '), graduation_class && `Class of ${graduation_class}`]
     .filter(Boolean)
@@ -51,7 +51,7 @@ const Called = ({ person, zone, mayEnd, booth }: CalledProps) => {
     <li className={classes.line} data-steps>
       <div className={classes.who}>
         <Text fw={500}>
-          <bdi>{nameOf(person)}</bdi>
+          <bdi>{fullName(person)}</bdi>
         </Text>
         <Text size="sm" c="dimmed">
           {studiesOf(person)}
@@ -71,7 +71,7 @@ const Called = ({ person, zone, mayEnd, booth }: CalledProps) => {
           <Button
             size="compact-sm"
             loading={end.isPending && end.variables.body.outcome === 'met'}
-            aria-label={`${nameOf(person)} is here`}
+            aria-label={`${fullName(person)} is here`}
             onClick={() => act('met')}
           >
             Is here
@@ -80,7 +80,7 @@ const Called = ({ person, zone, mayEnd, booth }: CalledProps) => {
             size="compact-sm"
             variant="default"
             loading={end.isPending && end.variables.body.outcome === 'missed'}
-            aria-label={`${nameOf(person)} didn’t come`}
+            aria-label={`${fullName(person)} didn’t come`}
             onClick={() => act('missed')}
           >
             Didn’t come
@@ -172,7 +172,7 @@ export const LinePanel = (booth: Booth) => {
                 </Text>
                 <div className={classes.who}>
                   <Text fw={500}>
-                    <bdi>{nameOf(person)}</bdi>
+                    <bdi>{fullName(person)}</bdi>
                   </Text>
                   <Text size="sm" c="dimmed">
                     {studiesOf(person)}

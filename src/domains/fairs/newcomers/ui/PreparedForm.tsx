@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { FieldErrors } from '#shared/problems.ts'
 import { useContractForm } from '#web/contract-form.ts'
@@ -7,18 +7,18 @@ import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
 import { LinkButton } from '#web/kit/links.tsx'
 import { announceToScreenReader } from '#web/screen-reader.ts'
-import { NOTES_LENGTH, type Representative } from '../../fairs.contract.ts'
-import {
-  answerErrors,
-  type GivenAddons,
-  type GivenAnswers,
-} from '../../registration-form/form-answers.contract.ts'
-import { AddonChoice } from '../../registration-form/ui/AddonChoice.tsx'
-import { Questions } from '../../registration-form/ui/Questions.tsx'
+import type { Representative } from '../../fairs.contract.ts'
+import { answerErrors, type GivenAnswers } from '../../registration-form/form-answers.contract.ts'
 import { BoothChoice } from '../../ui/BoothChoice.tsx'
-import { nobody, People } from '../../ui/People.tsx'
+import { nobody } from '../../ui/People.tsx'
+import {
+  AddonsSection,
+  NotesSection,
+  PeopleSection,
+  QuestionsSection,
+  sectionLabels,
+} from '../../ui/RegistrationSections.tsx'
 import { startOf } from '../../ui/start-of-registration.ts'
-import { personLabels } from '../../ui/words.ts'
 import {
   lookAtRegistration,
   type Preparing,
@@ -39,12 +39,7 @@ export const PreparedForm = ({ token, preparing, onSignUp }: PreparedFormProps) 
   const form = useContractForm({
     endpoint: prepareRegistration,
     initial: { token, ...startOf(fair, prepared, nobody) },
-    labels: {
-      booth_id: 'Booth',
-      ...personLabels,
-      ...Object.fromEntries(fair.questions.map(({ id, label }) => [`answers.${id}`, label])),
-      ...Object.fromEntries(fair.addons.map(({ id, name }) => [`addons.${id}`, name])),
-    },
+    labels: sectionLabels(fair),
     check: ({ booth_id, answers }): FieldErrors => ({
       ...(fair.needs_booth && !booth_id && { booth_id: ['Choose a booth'] }),
       ...answerErrors(fair.questions, answers as GivenAnswers),
@@ -57,11 +52,6 @@ export const PreparedForm = ({ token, preparing, onSignUp }: PreparedFormProps) 
         : onSignUp((representatives as Representative[])[0]!)
     },
   })
-  const values = form.getValues()
-  const fieldOf = (path: string) => {
-    const { id, error } = form.field(path as never)
-    return { id, error }
-  }
   return (
     <form {...form.props}>
       <Stack gap="lg">
@@ -78,58 +68,11 @@ export const PreparedForm = ({ token, preparing, onSignUp }: PreparedFormProps) 
           </FormSection>
         )}
         {fair.addons.length > 0 && (
-          <FormSection id="addons" title="Packages and add-ons" help="What you choose is added to your fee.">
-            {form.errors.addons && (
-              <Text size="sm" c="red" role="alert">
-                {form.errors.addons}
-              </Text>
-            )}
-            <AddonChoice
-              addons={fair.addons}
-              currency={fair.booth_currency}
-              own={[]}
-              chosen={values.addons as GivenAddons}
-              onChange={(chosen) => form.setFieldValue('addons' as never, chosen as never)}
-              field={fieldOf}
-            />
-          </FormSection>
+          <AddonsSection form={form} addons={fair.addons} currency={fair.booth_currency} own={[]} />
         )}
-        {fair.questions.length > 0 && (
-          <FormSection id="questions" title="Questions from the host">
-            <Questions
-              questions={fair.questions}
-              answers={values.answers as GivenAnswers}
-              onChange={(answers) => {
-                form.setFieldValue('answers' as never, answers as never)
-                for (const { question_id } of answers) form.clearFieldError(`answers.${question_id}`)
-              }}
-              field={fieldOf}
-            />
-          </FormSection>
-        )}
-        <FormSection
-          id="people"
-          title="Representatives"
-          help="The host uses names and emails to prepare badges and contact you."
-        >
-          <People
-            people={values.representatives as Representative[]}
-            onChange={(people) => form.setFieldValue('representatives' as never, people as never)}
-            field={fieldOf}
-            error={form.errors.representatives}
-          />
-        </FormSection>
-        <FormSection id="notes" title="Anything else?">
-          <Textarea
-            label="Notes for the host (optional)"
-            description="Power, internet, a bigger table, your arrival time."
-            autosize
-            minRows={3}
-            maxRows={10}
-            maxLength={NOTES_LENGTH}
-            {...form.field('notes')}
-          />
-        </FormSection>
+        {fair.questions.length > 0 && <QuestionsSection form={form} questions={fair.questions} />}
+        <PeopleSection form={form} />
+        <NotesSection field={form.field('notes')} />
         <Group justify="flex-end">
           <LinkButton to="/email-invitation" search={{ token }} variant="default">
             Back
