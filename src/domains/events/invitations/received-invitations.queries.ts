@@ -4,6 +4,7 @@ import { allOf, hasWords } from '#platform/conditions.ts'
 import type { Db } from '#platform/database.ts'
 import type { OrganizationScope } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
+import { fullName } from '#shared/names.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
 import { eventRows, textColumns, withHosts } from '../events.queries.ts'
@@ -87,7 +88,7 @@ const guestsOf = async (db: Db, invitationId: string) => {
     .execute()
   return rows.map(({ account_id, first_name, last_name }) => ({
     account_id,
-    name: `${first_name} ${last_name}`.trim(),
+    name: fullName({ first_name, last_name }),
   }))
 }
 

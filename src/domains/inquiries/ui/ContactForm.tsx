@@ -1,5 +1,6 @@
 import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { AuthLayout } from '#web/kit/AuthLayout.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
@@ -20,7 +21,7 @@ export const ContactForm = ({ topic }: { topic: (typeof questionTopics)[number] 
   const form = useContractForm({
     endpoint: contactUs,
     initial: {
-      name: person ? `${person.first_name} ${person.last_name}`.trim() : '',
+      name: person ? fullName(person) : '',
       email: person?.email ?? '',
       topic: topic ?? null,
       message: '',

@@ -8,6 +8,7 @@ import { recordActivities, recordActivity, recordOpening } from '#platform/activ
 import type { Deps } from '#platform/deps.ts'
 import type { OperatorScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
+import { fullName } from '#shared/names.ts'
 import { Problem } from '#shared/problems.ts'
 import { takeInBatches } from '../bulk-steps.commands.ts'
 import type { BulkAnswer } from '../bulk-steps.contract.ts'
@@ -40,7 +41,7 @@ const lock = async (tx: Tx, ids: string[]) => {
     .forUpdate('a')
     .execute()
   if (rows.length < new Set(ids).size) throw new Problem('not_found')
-  return rows.map((row) => ({ ...row, name: `${row.first_name} ${row.last_name}`.trim() }))
+  return rows.map((row) => ({ ...row, name: fullName(row) }))
 }
 
 /** Lets only one person be the first, even if others are let in at the same moment. */

@@ -46,6 +46,3 @@ export const placeOf = ({ city, country_code }: { city: string | null; country_c
 /** One by name, several by number. */
 export const whoOf = (subjects: readonly { name: string }[], noun: string): string =>
   subjects.length === 1 ? subjects[0]!.name : `${subjects.length} ${noun}`
-
-export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
-  `${first_name} ${last_name}`.trim()

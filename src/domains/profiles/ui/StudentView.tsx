@@ -2,6 +2,7 @@ import { Alert, Anchor, Badge, Button, Card, Group, Stack, Text, Title } from '@
 import { IconArrowLeft, IconEye, IconFileText, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { labels } from '#shared/labels-of-lists.ts'
+import { fullName } from '#shared/names.ts'
 import { DetailLayout } from '#web/kit/DetailLayout.tsx'
 import { Facts } from '#web/kit/Facts.tsx'
 import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
@@ -15,13 +16,11 @@ import { accessReasonWords } from './words.ts'
 
 type Of = { student: ShownStudent }
 
-const nameOf = ({ first_name, last_name }: ShownStudent): string => `${first_name} ${last_name}`.trim()
-
 const Heading = ({ student }: Of) => (
   <Group component="header" wrap="nowrap" align="flex-start" gap="md">
-    <Face src={student.picture_url} name={nameOf(student)} alt="" color="orange" size={72} aria-hidden />
+    <Face src={student.picture_url} name={fullName(student)} alt="" color="orange" size={72} aria-hidden />
     <div className={classes.heading}>
-      <Title>{nameOf(student)}</Title>
+      <Title>{fullName(student)}</Title>
       {student.headline && <Text>{student.headline}</Text>}
       {student.university && (
         <Group gap="xs" mt="2xs">

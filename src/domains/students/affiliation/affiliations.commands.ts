@@ -4,6 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { UniversityScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
+import { fullName } from '#shared/names.ts'
 import { Problem } from '#shared/problems.ts'
 import { inBatches } from '#shared/totals.ts'
 import { domainsOf } from '../directory/university-directory.queries.ts'
@@ -111,7 +112,7 @@ const decideBatch = (
       changed: await say(tx, scope, directoryId, able, said),
       refused: kept.map(({ id, first_name, last_name }) => ({
         id,
-        name: `${first_name} ${last_name}`.trim(),
+        name: fullName({ first_name, last_name }),
         reason: 'An email from your university proves that they are your student',
       })),
     }

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { session } from '#domains/accounts/sign-in.contract.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
+import { fullName } from '#shared/names.ts'
 import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { useCall } from '#web/queries.ts'
 import { announceToScreenReader } from '#web/screen-reader.ts'
@@ -9,7 +10,6 @@ import { renew } from '#web/session.ts'
 import { useAfterSignIn } from '#web/shell/useAfterSignIn.ts'
 import { type TeamMemberRow, teamOfKind } from '../teams.contract.ts'
 import { teamTwoStep } from '../two-step/team-two-step.contract.ts'
-import { nameOf } from './words.ts'
 
 interface MemberActionsProps {
   kind: OrganizationKind
@@ -23,7 +23,7 @@ export const MemberActions = ({ kind, member }: MemberActionsProps) => {
   const arrive = useAfterSignIn()
   const remove = useCall(calls.remove, { invalidates: member.is_me ? [] : [calls.list, teamTwoStep] })
   const transfer = useCall(calls.transfer, { invalidates: [calls.list, session] })
-  const name = nameOf(member)
+  const name = fullName(member)
   const body = { account_id: member.account_id }
   const leave = async () => {
     await remove.mutateAsync({ body })

@@ -2,6 +2,7 @@ import { Badge, Group, Stack, Text } from '@mantine/core'
 import { session } from '#domains/accounts/sign-in.contract.ts'
 import { teamRoleLabels } from '#domains/accounts/ui/roles.ts'
 import type { OrganizationKind, TeamRole } from '#shared/endpoint.ts'
+import { fullName } from '#shared/names.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { Face } from '#web/kit/Picture.tsx'
 import { type Column, RowTable } from '#web/kit/RowTable.tsx'
@@ -11,7 +12,6 @@ import { announceToScreenReader } from '#web/screen-reader.ts'
 import { type TeamMemberRow, teamOfKind } from '../teams.contract.ts'
 import { MemberActions } from './MemberActions.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
-import { nameOf } from './words.ts'
 
 interface MembersProps {
   kind: OrganizationKind
@@ -20,11 +20,11 @@ interface MembersProps {
 
 const Who = ({ member }: { member: TeamMemberRow }) => (
   <Group gap="sm" wrap="nowrap">
-    <Face src={member.picture_url} name={nameOf(member)} color="initials" alt="" />
+    <Face src={member.picture_url} name={fullName(member)} color="initials" alt="" />
     <Stack gap={0} miw={0}>
       <Group gap="xs">
         <Text fw={500} size="sm">
-          {nameOf(member)}
+          {fullName(member)}
         </Text>
         {member.is_me && <Badge color="gray">You</Badge>}
       </Group>
@@ -42,14 +42,14 @@ const Role = ({ kind, member }: { kind: OrganizationKind; member: TeamMemberRow 
   const give = (team_role: TeamRole) =>
     change.mutate(
       { body: { account_id: member.account_id, team_role } },
-      { onSuccess: () => announceToScreenReader(`${nameOf(member)} is now ${teamRoleLabels[team_role]}`) },
+      { onSuccess: () => announceToScreenReader(`${fullName(member)} is now ${teamRoleLabels[team_role]}`) },
     )
   return (
     <RoleSelect
       kind={kind}
       size="sm"
       w={150}
-      aria-label={`Role of ${nameOf(member)}`}
+      aria-label={`Role of ${fullName(member)}`}
       roles={[member.team_role, ...member.may.give]}
       value={member.team_role}
       disabled={change.isPending}
@@ -79,7 +79,7 @@ export const Members = ({ kind, members }: MembersProps) => {
       rows={members}
       columns={shown}
       idOf={({ account_id }) => account_id}
-      nameOf={nameOf}
+      nameOf={fullName}
     />
   )
 }

@@ -17,6 +17,3 @@ export const roleHelp: Record<OrganizationKind, Record<TeamRole, string>> = {
     viewer: 'Sees everything the team sees, changes nothing',
   },
 }
-
-export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
-  `${first_name} ${last_name}`.trim()

@@ -10,6 +10,7 @@ import type { SignedScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
+import { fullName } from '#shared/names.ts'
 import { Problem } from '#shared/problems.ts'
 import {
   type Added,
@@ -55,7 +56,7 @@ export const creationOptionsFor = async (
     rpID: party.id,
     userName: person.email,
     userID: Buffer.from(scope.person_id),
-    userDisplayName: `${person.first_name} ${person.last_name}`.trim(),
+    userDisplayName: fullName(person),
     challenge: new Uint8Array(newChallenge(deps, { purpose: 'add', session_id: scope.session_id })),
     timeout: 120_000,
     supportedAlgorithmIDs: ALGORITHMS,

@@ -1,4 +1,5 @@
 import { IconShieldOff } from '@tabler/icons-react'
+import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { announce } from '#web/kit/announce.tsx'
 import { ReasonDialog, ReasonForm } from '#web/kit/ReasonDialog.tsx'
@@ -40,7 +41,7 @@ export const ResetTwoStep = ({ person }: { person: Person }) => (
   <ReasonDialog
     label="Reset two-step sign-in"
     icon={IconShieldOff}
-    title={`Reset two-step sign-in for ${`${person.first_name} ${person.last_name}`.trim()}?`}
+    title={`Reset two-step sign-in for ${fullName(person)}?`}
   >
     {(close) => <Form person={person} onClose={close} />}
   </ReasonDialog>

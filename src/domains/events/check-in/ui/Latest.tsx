@@ -1,12 +1,13 @@
 import { Button, Group, Paper, Progress, Text, Title } from '@mantine/core'
 import type { OrganizationKind, OutputOf } from '#shared/endpoint.ts'
 import { countLabel, numberLabel, timeLabel, zoneLabel } from '#shared/labels.ts'
+import { fullName } from '#shared/names.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { useCall } from '#web/queries.ts'
 import { announceToScreenReader } from '#web/screen-reader.ts'
 import { type Arrival, checkInOf, type universityCheckIn } from '../check-in.contract.ts'
 import classes from './check-in.module.css'
-import { aboutOf, nameOf } from './words.ts'
+import { aboutOf } from './words.ts'
 
 type Arrivals = OutputOf<typeof universityCheckIn.arrivals>
 
@@ -27,7 +28,7 @@ const ArrivalRow = ({
   mayUndo: boolean
 }) => {
   const calls = checkInOf[kind]
-  const name = nameOf(arrival)
+  const name = fullName(arrival)
   const undo = useCall(calls.undo, {
     invalidates: [calls.arrivals],
     onSuccess: () => announceToScreenReader(`${name} is no longer checked in`),

@@ -3,11 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fullName } from '#shared/names.ts'
 import { ErrorState } from '#web/kit/states.tsx'
 import type { PersonAtDoor } from '../check-in.contract.ts'
 import classes from './check-in.module.css'
 import { DoorRow } from './DoorRow.tsx'
-import { aboutOf, nameOf } from './words.ts'
+import { aboutOf } from './words.ts'
 
 const PAUSE_MS = 250
 const SHORTEST = 2
@@ -20,7 +21,7 @@ interface RowProps {
 
 const PersonRow = ({ person, onCheckIn, onLetIn }: RowProps) => {
   const { registration_id, may } = person
-  const name = nameOf(person)
+  const name = fullName(person)
   return (
     <DoorRow
       name={name}

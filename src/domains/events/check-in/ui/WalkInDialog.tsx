@@ -1,6 +1,7 @@
 import { Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import type { OrganizationKind } from '#shared/endpoint.ts'
+import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
 import type { Admitted } from '../check-in.contract.ts'
@@ -48,7 +49,7 @@ export const WalkInDialog = (props: WalkInDialogProps) => {
     await door.act({
       kind: 'walk_in',
       who: { guest },
-      name: `${guest.first_name} ${guest.last_name}`.trim(),
+      name: fullName(guest),
       ...(reason.trim() && { reason: reason.trim() }),
     })
     onKept()

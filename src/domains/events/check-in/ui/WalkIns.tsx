@@ -4,6 +4,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { OrganizationKind } from '#shared/endpoint.ts'
+import { fullName } from '#shared/names.ts'
 import { queryFor } from '#web/queries.ts'
 import { type StudentAtDoor, walkInsOf } from '../walk-ins.contract.ts'
 import classes from './check-in.module.css'
@@ -11,7 +12,7 @@ import { DoorRow } from './DoorRow.tsx'
 import { wholeGuest } from './guests.ts'
 import type { Refused } from './scan-results.ts'
 import type { useScans } from './useScans.ts'
-import { nameOf, studiesOf } from './words.ts'
+import { studiesOf } from './words.ts'
 
 /** With what checks a form. */
 const WalkInDialog = lazy(() =>
@@ -95,13 +96,13 @@ export const WalkIns = (props: WalkInsProps) => {
       {whole && (
         <ul className={classes.people} aria-label="Walk-in">
           <DoorRow
-            name={nameOf(whole)}
+            name={fullName(whole)}
             about={`${whole.email} · Walk-in, kept for a year after the event`}
             step={{
               verb: 'Register',
-              label: `Register and check in ${nameOf(whole)}`,
+              label: `Register and check in ${fullName(whole)}`,
               run: async () => {
-                await door.act({ kind: 'walk_in', who: { guest: whole }, name: nameOf(whole) })
+                await door.act({ kind: 'walk_in', who: { guest: whole }, name: fullName(whole) })
                 onDone()
               },
             }}

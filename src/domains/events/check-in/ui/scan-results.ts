@@ -1,9 +1,10 @@
 import { IconCheck, IconCircleX, IconClock, IconCloudOff, type TablerIcon } from '@tabler/icons-react'
+import { fullName } from '#shared/names.ts'
 import type { ApiError } from '#web/client.ts'
 import { hourOf } from '../../ui/words.ts'
 import type { Admitted } from '../check-in.contract.ts'
 import type { WalkIn } from '../walk-ins.contract.ts'
-import { aboutOf, nameOf } from './words.ts'
+import { aboutOf } from './words.ts'
 
 /** Somebody refused, by their code or, if looked up, their registration or account; guests by what was typed. */
 export type Refused = (
@@ -50,7 +51,7 @@ export const shownResult = (result: ScanResult): ShownResult => {
       text: result.message,
     }
   const { arrival } = result
-  const name = nameOf(arrival)
+  const name = fullName(arrival)
   if (arrival.already)
     return {
       color: 'blue',

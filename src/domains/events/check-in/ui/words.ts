@@ -11,9 +11,6 @@ export const studiesOf = ({ university, majors, graduation_class }: Studies): st
     .filter(Boolean)
     .join(' · ')
 
-export const nameOf = ({ first_name, last_name }: Pick<Arrival, 'first_name' | 'last_name'>): string =>
-  `${first_name} ${last_name}`.trim()
-
 /** Whom a representative stands for, or what a student studies. */
 export const aboutOf = (person: Studies & Pick<Arrival, 'represents'>): string => {
   const { represents } = person

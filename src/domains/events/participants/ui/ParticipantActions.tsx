@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { fullName } from '#shared/names.ts'
 import type { Column } from '#web/kit/RowTable.tsx'
 import type { Participant } from '../participants.contract.ts'
-import { nameOf } from './words.ts'
 
 const steps = [
   { step: 'remove', label: 'Remove', color: 'red' },
@@ -30,7 +30,7 @@ export const participantActions = (does: ParticipantSteps): Column<Participant> 
               size="compact-sm"
               variant="subtle"
               {...look}
-              aria-label={`${label}: ${nameOf(row)}`}
+              aria-label={`${label}: ${fullName(row)}`}
               onClick={() => does[step](row)}
             >
               {label}

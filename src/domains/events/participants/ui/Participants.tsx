@@ -3,6 +3,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countLabel, numberLabel } from '#shared/labels.ts'
+import { fullName } from '#shared/names.ts'
 import { addressOf } from '#web/client.ts'
 import { DownloadButton } from '#web/kit/DownloadButton.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
@@ -22,7 +23,7 @@ import { hasStep, participantActions } from './ParticipantActions.tsx'
 import { ParticipantFilterBar } from './ParticipantFilterBar.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { useParticipantSteps } from './useParticipantSteps.ts'
-import { badgeOf, nameOf, participantCalls } from './words.ts'
+import { badgeOf, participantCalls } from './words.ts'
 
 const studiesOf = ({ majors, graduation_class, degree }: Participant): string =>
   [wordOf(degree), majors.join(', '), graduation_class && `Class of ${graduation_class}`]
@@ -43,11 +44,11 @@ const columns: Column<Participant>[] = [
       <Stack gap={0}>
         {row.may.see_profile && row.student_id ? (
           <LinkAnchor to="/view-participant-detail" search={{ id: row.student_id }} size="sm" fw={500}>
-            {nameOf(row)}
+            {fullName(row)}
           </LinkAnchor>
         ) : (
           <Text size="sm" fw={500}>
-            {nameOf(row)}
+            {fullName(row)}
           </Text>
         )}
         {row.email && (
@@ -163,7 +164,7 @@ export const Participants = ({ event }: { event: HostedEvent }) => {
                   : columns
               }
               idOf={({ id }) => id}
-              nameOf={nameOf}
+              nameOf={fullName}
             />
           )}
         </ResultList>

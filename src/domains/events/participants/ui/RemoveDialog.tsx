@@ -1,11 +1,12 @@
 import { Modal, Text, Textarea } from '@mantine/core'
+import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { announceToScreenReader } from '#web/screen-reader.ts'
 import type { HostedEvent } from '../../hosting/hosted-events.contract.ts'
 import { staleAfterChange } from '../../hosting/ui/host-calls.ts'
 import { type Participant, REASON_LENGTH } from '../participants.contract.ts'
-import { nameOf, participantCalls } from './words.ts'
+import { participantCalls } from './words.ts'
 
 interface RemoveDialogProps {
   event: HostedEvent
@@ -17,7 +18,7 @@ interface RemoveDialogProps {
 export const RemoveDialog = ({ event, participant, onClose }: RemoveDialogProps) => {
   const side = event.host.kind
   const calls = participantCalls(side)
-  const name = nameOf(participant)
+  const name = fullName(participant)
   const form = useContractForm({
     endpoint: calls.remove,
     initial: { registration_id: participant.id, reason: '' },

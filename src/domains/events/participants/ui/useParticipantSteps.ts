@@ -1,10 +1,11 @@
 import type { OrganizationKind } from '#shared/endpoint.ts'
+import { fullName } from '#shared/names.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { useCall } from '#web/queries.ts'
 import { announceToScreenReader } from '#web/screen-reader.ts'
 import { noShowsOf } from '../../no-shows/no-shows.contract.ts'
 import type { Participant } from '../participants.contract.ts'
-import { nameOf, participantCalls } from './words.ts'
+import { participantCalls } from './words.ts'
 
 /** The steps that need no dialog. */
 export const useParticipantSteps = (side: OrganizationKind) => {
@@ -19,7 +20,7 @@ export const useParticipantSteps = (side: OrganizationKind) => {
     (row: Participant): void =>
       call.mutate(
         { body: { registration_id: row.id } },
-        { onSuccess: () => announceToScreenReader(`${nameOf(row)} ${says}`) },
+        { onSuccess: () => announceToScreenReader(`${fullName(row)} ${says}`) },
       )
   return {
     readmit: doing(readmission as typeof excusing, 'can register again and is being notified'),

@@ -7,9 +7,6 @@ import { type Arrival, type Participant, participantsOf } from '../participants.
 export const participantCalls = (side: OrganizationKind) =>
   participantsOf[side] as typeof participantsOf.university
 
-export const nameOf = ({ first_name, last_name }: Pick<Participant, 'first_name' | 'last_name'>): string =>
-  `${first_name} ${last_name}`.trim()
-
 export const stateLabels: Record<RegistrationState, string> = {
   registered: 'Registered',
   waitlisted: 'Waiting list',

@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { deletePerson } from '#domains/privacy/own-data.contract.ts'
+import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { announce } from '#web/kit/announce.tsx'
 import { ReasonDialog, ReasonForm } from '#web/kit/ReasonDialog.tsx'
@@ -42,12 +43,7 @@ const Form = ({ person, onClose }: { person: Person; onClose: () => void }) => {
 
 /** Deletes a person's account at their request. */
 export const DeletePerson = ({ person }: { person: Person }) => (
-  <ReasonDialog
-    label="Delete on request"
-    icon={IconTrash}
-    dangerous
-    title={`Delete ${`${person.first_name} ${person.last_name}`.trim()}?`}
-  >
+  <ReasonDialog label="Delete on request" icon={IconTrash} dangerous title={`Delete ${fullName(person)}?`}>
     {(close) => <Form person={person} onClose={close} />}
   </ReasonDialog>
 )

@@ -1,11 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core'
+import { fullName } from '#shared/names.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { Face } from '#web/kit/Picture.tsx'
 import { type Column, RowTable } from '#web/kit/RowTable.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import type { Selection } from '#web/kit/useSelection.ts'
-import { accountWords, fullName, roleWords, teamRoleWords } from '../../ui/words.ts'
+import { accountWords, roleWords, teamRoleWords } from '../../ui/words.ts'
 import type { PersonRow } from '../people-review.contract.ts'
 
 const Name = ({ row }: { row: PersonRow }) => (

@@ -1,8 +1,8 @@
+import { fullName } from '#shared/names.ts'
 import { announce } from '#web/kit/announce.tsx'
 import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { useCall } from '#web/queries.ts'
 import { auditLog } from '../../audit-log.contract.ts'
-import { fullName } from '../../ui/words.ts'
 import { type PersonDetail, personForReview, signOutPerson } from '../people-review.contract.ts'
 
 /** For an account someone else may be using: everyone signed in to it has to sign in again. */

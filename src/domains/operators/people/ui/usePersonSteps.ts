@@ -1,4 +1,5 @@
 import { countLabel } from '#shared/labels.ts'
+import { fullName } from '#shared/names.ts'
 import { announce, announceFailure, announceUndoable } from '#web/kit/announce.tsx'
 import { useCall } from '#web/queries.ts'
 import { announceToScreenReader } from '#web/screen-reader.ts'
@@ -8,7 +9,7 @@ import { operatorOverview } from '../../operators.contract.ts'
 import { organizationForReview } from '../../organizations/organization-admin.contract.ts'
 import type { Step } from '../../ui/StepDialog.tsx'
 import { openTo, useActionRunner } from '../../ui/useActionRunner.ts'
-import { fullName, whoOf } from '../../ui/words.ts'
+import { whoOf } from '../../ui/words.ts'
 import {
   approvePerson,
   deactivatePerson,

@@ -2,6 +2,7 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrganizationKind, TeamRole } from '#shared/endpoint.ts'
+import { fullName } from '#shared/names.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { Pager } from '#web/kit/Pager.tsx'
@@ -11,7 +12,6 @@ import { announceToScreenReader } from '#web/screen-reader.ts'
 import { teamOfKind } from '../../teams.contract.ts'
 import { teamTwoStep } from '../../two-step/team-two-step.contract.ts'
 import { RoleSelect } from '../../ui/RoleSelect.tsx'
-import { nameOf } from '../../ui/words.ts'
 import { type JoinRequest, requestsOfKind } from '../join-requests.contract.ts'
 
 interface JoinRequestsProps {
@@ -31,7 +31,7 @@ const Request = ({ request, kind, roles }: JoinRequestsProps & { request: JoinRe
   })
   const decline = useCall(calls.decline, { invalidates })
   const { account_id, email, job_title, phone, asked_at } = request
-  const name = nameOf(request)
+  const name = fullName(request)
   return (
     <Card>
       <Group justify="space-between" gap="md">

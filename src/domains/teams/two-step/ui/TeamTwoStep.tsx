@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { twoStepPages } from '#domains/accounts/two-step/ui/pages.ts'
 import type { OrganizationKind, OutputOf } from '#shared/endpoint.ts'
 import { countLabel } from '#shared/labels.ts'
+import { fullName } from '#shared/names.ts'
 import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { Pager } from '#web/kit/Pager.tsx'
@@ -99,7 +100,7 @@ export const TeamTwoStep = ({ kind }: { kind: OrganizationKind }) => {
                     : { tone: 'warning', label: 'Off' })}
                 />
                 <Text size="sm">
-                  {`${member.first_name} ${member.last_name}`.trim()} · {member.email}
+                  {fullName(member)} · {member.email}
                 </Text>
               </Group>
             </List.Item>

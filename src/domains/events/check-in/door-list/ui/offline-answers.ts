@@ -1,3 +1,4 @@
+import { fullName } from '#shared/names.ts'
 import { hourOf } from '../../../ui/words.ts'
 import type { Admitted, PersonAtDoor } from '../../check-in.contract.ts'
 import { codeIn, inGroups } from '../../ticket-codes.contract.ts'
@@ -115,16 +116,13 @@ const answerFor = (
       isKept: false,
     }
   if (hindrance && !(reason && may.let_in))
-    return refusal('refused', hindrance, may.let_in ? { ...who, name: nameOf(person) } : null)
+    return refusal('refused', hindrance, may.let_in ? { ...who, name: fullName(person) } : null)
   return {
     result: { kind: 'in', arrival: arrivalOf(list, known, done_at, false), isWaiting: true },
     person: person.id,
     isKept: true,
   }
 }
-
-const nameOf = ({ first_name, last_name }: Pick<PersonOnList, 'first_name' | 'last_name'>): string =>
-  `${first_name} ${last_name}`.trim()
 
 const welcome = (list: DoorList, name: string, done_at: string): OfflineAnswer => ({
   result: {

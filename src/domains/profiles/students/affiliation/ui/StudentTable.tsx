@@ -1,44 +1,12 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { UniversityStudent } from '#domains/students/affiliation/affiliations.contract.ts'
-import { labels } from '#shared/labels-of-lists.ts'
-import { LinkAnchor } from '#web/kit/links.tsx'
-import { Face } from '#web/kit/Picture.tsx'
+import { StudentName, StudentStudies } from '#domains/students/ui/StudentCells.tsx'
+import { fullName } from '#shared/names.ts'
 import { type Column, RowTable } from '#web/kit/RowTable.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
 import type { Selection } from '#web/kit/useSelection.ts'
-import { affiliationWords, fullName } from './words.ts'
-
-const Name = ({ row }: { row: UniversityStudent }) => (
-  <Group wrap="nowrap" gap="sm">
-    <Face src={row.picture_url} name={fullName(row)} alt="" aria-hidden />
-    <Stack gap={0} miw={0}>
-      <LinkAnchor to="/view-participant-detail" search={{ id: row.student_id }} fw={500}>
-        {fullName(row)}
-      </LinkAnchor>
-      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {row.email}
-      </Text>
-    </Stack>
-  </Group>
-)
-
-const Studies = ({ row }: { row: UniversityStudent }) => {
-  const stage = [
-    row.degree && (labels[row.degree] ?? row.degree),
-    row.graduation_class && `class of ${row.graduation_class}`,
-  ].filter(Boolean)
-  return (
-    <Stack gap={0}>
-      <span>{row.majors.join(', ') || 'No major given'}</span>
-      {stage.length > 0 && (
-        <Text size="xs" c="dimmed">
-          {stage.join(', ')}
-        </Text>
-      )}
-    </Stack>
-  )
-}
+import { affiliationWords } from './words.ts'
 
 const State = ({ row }: { row: UniversityStudent }) => (
   <Stack gap={0} align="flex-start">
@@ -52,8 +20,8 @@ const State = ({ row }: { row: UniversityStudent }) => (
 )
 
 const columns: Column<UniversityStudent>[] = [
-  { key: 'name', header: 'Student', cell: (row) => <Name row={row} /> },
-  { key: 'studies', header: 'Studies', cell: (row) => <Studies row={row} /> },
+  { key: 'name', header: 'Student', cell: (row) => <StudentName student={row} line={row.email} /> },
+  { key: 'studies', header: 'Studies', cell: (row) => <StudentStudies student={row} /> },
   { key: 'state', header: 'State', cell: (row) => <State row={row} />, tight: true },
   {
     key: 'since',

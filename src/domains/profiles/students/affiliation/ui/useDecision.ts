@@ -8,12 +8,12 @@ import {
   universityStudents,
 } from '#domains/students/affiliation/affiliations.contract.ts'
 import { countLabel } from '#shared/labels.ts'
+import { fullName } from '#shared/names.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import type { LeftOut } from '#web/kit/LeftOut.tsx'
 import { invalidate, useCall } from '#web/queries.ts'
 import { announceToScreenReader } from '#web/screen-reader.ts'
 import { studentDetail } from '../../../student-detail.contract.ts'
-import { fullName } from './words.ts'
 
 const touched = [universityStudents, studentDetail]
 

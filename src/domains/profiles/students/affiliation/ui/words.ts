@@ -7,6 +7,3 @@ export const affiliationWords: Record<Affiliation, { tone: Tone; label: string }
   verified: { tone: 'good', label: 'Confirmed' },
   declined: { tone: 'bad', label: 'Not ours' },
 }
-
-export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
-  `${first_name} ${last_name}`.trim()
