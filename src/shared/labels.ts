@@ -118,3 +118,11 @@ export const sizeLabel = (bytes: number): string => {
   const kib = bytes / 1024
   return kib < 1000 ? `${Math.round(kib)} KB` : `${(kib / 1024).toFixed(1).replace(/\.0$/, '')} MB`
 }
+
+/** Who has a first and a last name; either may be empty. */
+export interface Named {
+  first_name: string
+  last_name: string
+}
+
+export const fullName = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`.trim()

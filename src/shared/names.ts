@@ -1,11 +1,3 @@
-/** Who has a first and a last name; either may be empty. */
-export interface Named {
-  first_name: string
-  last_name: string
-}
-
-export const fullName = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`.trim()
-
 /** Format characters, fillers, and blanks: invisible, so two different names could look the same. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 /** Whether there is anything but spaces and invisible characters. */

@@ -1,6 +1,6 @@
 import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/labels.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { AuthLayout } from '#web/kit/AuthLayout.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'

@@ -8,7 +8,7 @@ import { recordActivities, recordActivity, recordOpening } from '#platform/activ
 import type { Deps } from '#platform/deps.ts'
 import type { OperatorScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/labels.ts'
 import { Problem } from '#shared/problems.ts'
 import { takeInBatches } from '../bulk-steps.commands.ts'
 import type { BulkAnswer } from '../bulk-steps.contract.ts'

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { StudentName, StudentStudies } from '#domains/students/ui/StudentCells.tsx'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/labels.ts'
 import { type Column, RowTable } from '#web/kit/RowTable.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import type { FoundStudent } from '../student-search.contract.ts'

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
+import { fullName, type Named } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
-import { fullName, type Named } from '#shared/names.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { Face } from '#web/kit/Picture.tsx'
 

@@ -10,7 +10,7 @@ import type { SignedScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/labels.ts'
 import { Problem } from '#shared/problems.ts'
 import {
   type Added,

@@ -1,5 +1,5 @@
 import { IconShieldOff } from '@tabler/icons-react'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/labels.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { announce } from '#web/kit/announce.tsx'
 import { ReasonDialog, ReasonForm } from '#web/kit/ReasonDialog.tsx'

@@ -1,7 +1,6 @@
 import { Button, Group, Paper, Progress, Text, Title } from '@mantine/core'
 import type { OrganizationKind, OutputOf } from '#shared/endpoint.ts'
-import { countLabel, numberLabel, timeLabel, zoneLabel } from '#shared/labels.ts'
-import { fullName } from '#shared/names.ts'
+import { countLabel, fullName, numberLabel, timeLabel, zoneLabel } from '#shared/labels.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { useCall } from '#web/queries.ts'
 import { announceToScreenReader } from '#web/screen-reader.ts'

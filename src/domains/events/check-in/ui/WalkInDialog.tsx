@@ -1,7 +1,7 @@
 import { Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import type { OrganizationKind } from '#shared/endpoint.ts'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/labels.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
 import type { Admitted } from '../check-in.contract.ts'

@@ -1,5 +1,5 @@
 import { IconCheck, IconCircleX, IconClock, IconCloudOff, type TablerIcon } from '@tabler/icons-react'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/labels.ts'
 import type { ApiError } from '#web/client.ts'
 import { hourOf } from '../../ui/words.ts'
 import type { Admitted } from '../check-in.contract.ts'

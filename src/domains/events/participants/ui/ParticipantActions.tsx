@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/labels.ts'
 import type { Column } from '#web/kit/RowTable.tsx'
 import type { Participant } from '../participants.contract.ts'
 

@@ -1,5 +1,5 @@
 import { Modal, Text, Textarea } from '@mantine/core'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/labels.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { announceToScreenReader } from '#web/screen-reader.ts'

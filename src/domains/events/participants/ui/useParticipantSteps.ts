@@ -1,5 +1,5 @@
 import type { OrganizationKind } from '#shared/endpoint.ts'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/labels.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { useCall } from '#web/queries.ts'
 import { announceToScreenReader } from '#web/screen-reader.ts'

@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { deletePerson } from '#domains/privacy/own-data.contract.ts'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/labels.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { announce } from '#web/kit/announce.tsx'
 import { ReasonDialog, ReasonForm } from '#web/kit/ReasonDialog.tsx'

@@ -1,6 +1,6 @@
 import { Card, List, Stack, Text, Title } from '@mantine/core'
 import { ResetTwoStep } from '#domains/accounts/two-step/ui/ResetTwoStep.tsx'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/labels.ts'
 import { DetailLayout } from '#web/kit/DetailLayout.tsx'
 import { Facts } from '#web/kit/Facts.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'

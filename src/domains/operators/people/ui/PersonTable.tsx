@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { Face } from '#web/kit/Picture.tsx'
 import { type Column, RowTable } from '#web/kit/RowTable.tsx'

@@ -1,4 +1,4 @@
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/labels.ts'
 import { announce } from '#web/kit/announce.tsx'
 import { ConfirmButton } from '#web/kit/ConfirmButton.tsx'
 import { useCall } from '#web/queries.ts'

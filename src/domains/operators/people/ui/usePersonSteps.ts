@@ -1,5 +1,4 @@
-import { countLabel } from '#shared/labels.ts'
-import { fullName } from '#shared/names.ts'
+import { countLabel, fullName } from '#shared/labels.ts'
 import { announce, announceFailure, announceUndoable } from '#web/kit/announce.tsx'
 import { useCall } from '#web/queries.ts'
 import { announceToScreenReader } from '#web/screen-reader.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/labels.ts'
 import { hourOf } from '../../../ui/words.ts'
 import type { Admitted, PersonAtDoor } from '../../check-in.contract.ts'
 import { codeIn, inGroups } from '../../ticket-codes.contract.ts'

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { UniversityStudent } from '#domains/students/affiliation/affiliations.contract.ts'
 import { StudentName, StudentStudies } from '#domains/students/ui/StudentCells.tsx'
-import { fullName } from '#shared/names.ts'
+import { fullName } from '#shared/labels.ts'
 import { type Column, RowTable } from '#web/kit/RowTable.tsx'
 import { StatusBadge } from '#web/kit/StatusBadge.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'

@@ -7,8 +7,7 @@ import {
   type UniversityStudent,
   universityStudents,
 } from '#domains/students/affiliation/affiliations.contract.ts'
-import { countLabel } from '#shared/labels.ts'
-import { fullName } from '#shared/names.ts'
+import { countLabel, fullName } from '#shared/labels.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import type { LeftOut } from '#web/kit/LeftOut.tsx'
 import { invalidate, useCall } from '#web/queries.ts'
