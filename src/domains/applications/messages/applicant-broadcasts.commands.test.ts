@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FIXTURE_PASSWORD } from '#domains/accounts/accounts.fixtures.ts'
 import { deleteAccount } from '#domains/privacy/own-data.contract.ts'
 import { DAY } from '#platform/clock.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { anEmployer } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
@@ -15,6 +16,7 @@ import { buildOffer } from '../offers/job-offers.fixtures.ts'
 import { BROADCASTS_A_DAY } from './applicant-broadcasts.contract.ts'
 import { MESSAGES_AN_HOUR } from './application-messages.contract.ts'
 import { buildApplicationMessage } from './application-messages.fixtures.ts'
+import { applicationMessageReactions } from './application-messages.reactions.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -26,6 +28,18 @@ const scene = talkIn(() => t)
 const message = 'Hi {student first name}, about {job} at {organization}. {my name}'
 const textsOf = async (of: { own: () => Promise<{ data: { text: string }[] }> }) =>
   (await of.own()).data.map(({ text }) => text)
+
+/** How many of a job's applicants were told of a message. */
+const toldOf = async (job_id: string): Promise<number> => {
+  const { people } = await t.deps.db
+    .selectFrom('notifications as n')
+    .innerJoin('applications as a', 'a.student_id', 'n.account_id')
+    .select(sql<number>`count(distinct n.account_id)::int`.as('people'))
+    .where('a.job_id', '=', job_id)
+    .where('n.kind', '=', 'application_message')
+    .executeTakeFirstOrThrow()
+  return people
+}
 
 describe('a message to several applicants', () => {
   it('is shown as each of them reads it, and sent so, into the threads', async () => {
@@ -124,14 +138,7 @@ describe('a message to several applicants', () => {
     const sent = await send({ matching, message, recipients: 130 })
     expect(sent.statusCode, sent.body).toBe(201)
     await t.drain()
-    const told = await t.deps.db
-      .selectFrom('notifications as n')
-      .innerJoin('applications as a', 'a.student_id', 'n.account_id')
-      .select(sql<number>`count(distinct n.account_id)::int`.as('people'))
-      .where('a.job_id', '=', job.id)
-      .where('n.kind', '=', 'application_message')
-      .executeTakeFirstOrThrow()
-    expect(told.people).toBe(130)
+    expect(await toldOf(job.id)).toBe(130)
     expect(await textsOf(other)).toEqual([])
     const stranger = await anEmployer(t)
     expect(refusal(await send({ matching, message, recipients: 130 }, stranger.client))).toEqual([
@@ -139,6 +146,24 @@ describe('a message to several applicants', () => {
       'list_changed',
     ])
     expect(team.organization_id).not.toBe(stranger.organization_id)
+  })
+
+  it('reaches everyone of a part when somebody of another is erased in between', async () => {
+    const { job, applicant, send, team } = await scene()
+    const first = await applicant()
+    for (let n = 0; n < 120; n++) await buildApplication(t.deps, { job_id: job.id })
+    const sent = await send({ matching: { job_id: job.id, total: 121 }, message: 'Hi', recipients: 121 })
+    expect(sent.statusCode, sent.body).toBe(201)
+    await first.student.client.call(deleteAccount, { body: { password: FIXTURE_PASSWORD } })
+    const second = await t.deps.db
+      .selectFrom('activities')
+      .selectAll()
+      .where('organization_id', '=', team.organization_id)
+      .where('verb', '=', 'application_broadcast.continued')
+      .executeTakeFirstOrThrow()
+    const tell = applicationMessageReactions.find(({ on }) => on.includes(second.verb))!
+    await inTransaction(t.deps, async (tx) => 'run' in tell && tell.run(tx, second as never))
+    expect(await toldOf(job.id)).toBe(21)
   })
 
   it('names an unknown field, and refuses what is too long once filled in, before anything is sent', async () => {

@@ -21,12 +21,12 @@ import {
 import { quotaOf, receiversOf, senderName } from './applicant-broadcasts.queries.ts'
 import { valuesOf, whyLeftOut } from './applicant-broadcasts.rules.ts'
 import { addMessages } from './application-messages.commands.ts'
-import { fieldComplaint, filledIn } from './message-fields.rules.ts'
+import { fieldComplaint, filledIn, lengthsOf } from './message-fields.rules.ts'
 
 type Target = Pick<BodyOf<typeof sendCall>, 'applicant_ids' | 'matching' | 'message'>
 
 /** How many are written, and notified, by one statement or reaction. */
-export const PART = 100
+const PART = 100
 
 const targeted = async (db: Db, scope: EmployerScope, { applicant_ids, matching }: Target, now: Date) =>
   matching ? matchingApplicants(db, scope, matching, now) : [...new Set(applicant_ids)]
@@ -49,13 +49,16 @@ const addressed = async (
     id: row.id,
     name: `${row.first_name} ${row.last_name}`.trim(),
     reason: whyLeftOut(row),
-    text: filledIn(
-      message,
-      valuesOf({ ...row, sender, deadline: row.answer_by && deadlineLabel(row.answer_by, row.time_zone) }),
-    ),
+    values: valuesOf({
+      ...row,
+      sender,
+      deadline: row.answer_by && deadlineLabel(row.answer_by, row.time_zone),
+    }),
   }))
   const reached = all.filter(({ reason }) => reason === null)
-  const tooLong = reached.find(({ text }) => text.length > MESSAGE_LENGTH)
+  // measured before it is filled in: five thousand characters of fields are many times that for each of them
+  const lengthFor = lengthsOf(message)
+  const tooLong = reached.find(({ values }) => lengthFor(values) > MESSAGE_LENGTH)
   if (tooLong)
     throw invalid({
       message: [
@@ -78,7 +81,7 @@ export const previewBroadcast = async (
   return {
     recipients: reached.length,
     left_out,
-    shown: one ? { id: one.id, name: one.name, text: one.text } : null,
+    shown: one ? { id: one.id, name: one.name, text: filledIn(target.message, one.values) } : null,
     ...(await quotaOf(deps.db, scope, now)),
   }
 }
@@ -126,8 +129,9 @@ export const sendBroadcast = (
       .insertInto('application_broadcasts')
       .values({ id, organization_id, author_id, text: target.message, recipients, sent_at: tx.now })
       .execute()
-    const texts = new Map(reached.map((one) => [one.id, one.text]))
-    for (const part of inBatches([...texts.keys()], PART))
+    const texts = new Map(reached.map((one) => [one.id, filledIn(target.message, one.values)]))
+    const parts = inBatches([...texts.keys()].sort(), PART)
+    for (const part of parts)
       await addMessages(tx, {
         organization_id,
         side: 'employer',
@@ -139,10 +143,11 @@ export const sendBroadcast = (
     await recordActivities(
       tx,
       scope.actor,
-      Array.from({ length: Math.ceil(recipients / PART) }, (_, part) => ({
-        verb: part === 0 ? 'application_broadcast.sent' : 'application_broadcast.continued',
+      parts.map((part, n) => ({
+        verb: n === 0 ? 'application_broadcast.sent' : 'application_broadcast.continued',
         subject: { type: 'organization', id: organization_id },
-        data: { broadcast_id: id, part, recipients },
+        // where a part begins and ends, since what is erased meanwhile would shift counted ones
+        data: { broadcast_id: id, first: part[0], last: part.at(-1), recipients },
       })),
     )
     return { recipients, left_out }

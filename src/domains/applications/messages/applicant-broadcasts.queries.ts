@@ -51,19 +51,19 @@ export const quotaOf = async (db: Db, { organization_id }: EmployerScope, now: D
   return { left, next_at: left > 0 ? null : iso(later(new Date(rows.at(-1)!.sent_at), DAY)) }
 }
 
-/** Returns a part of the messages that went to many. */
+/** Returns a part of the messages that went to many: those about applications from the first to the last. */
 export const partOf = async (
   db: Db,
   broadcastId: string,
-  { offset, limit }: { offset: number; limit: number },
+  { first, last }: { first: string; last: string },
 ): Promise<string[]> => {
   const rows = await db
     .selectFrom('application_messages')
     .select('id')
     .where('broadcast_id', '=', broadcastId)
+    .where('application_id', '>=', first)
+    .where('application_id', '<=', last)
     .orderBy('application_id')
-    .limit(limit)
-    .offset(offset)
     .execute()
   return rows.map(({ id }) => id)
 }

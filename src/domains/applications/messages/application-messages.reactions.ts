@@ -4,7 +4,6 @@ import { mailedFor, type Reaction, type RecordedActivity } from '#platform/react
 import type { Tx } from '#platform/transactions.ts'
 import { type Parties, partiesOf } from '../applications.queries.ts'
 import { studentLink, teamLink } from '../applications.rules.ts'
-import { PART } from './applicant-broadcasts.commands.ts'
 import { partOf } from './applicant-broadcasts.queries.ts'
 import { messageToStudent, messageToTeam } from './application-messages.mails.ts'
 import { writtenMessages } from './application-messages.queries.ts'
@@ -99,8 +98,8 @@ const tellTeams = async (tx: Tx, all: readonly RecordedActivity[]): Promise<void
 }
 
 const tellOfBroadcast = async (tx: Tx, { data }: RecordedActivity): Promise<void> => {
-  const { broadcast_id, part } = data as { broadcast_id: string; part: number }
-  const known = await knownOf(tx, await partOf(tx.db, broadcast_id, { offset: part * PART, limit: PART }))
+  const { broadcast_id, first, last } = data as Record<'broadcast_id' | 'first' | 'last', string>
+  const known = await knownOf(tx, await partOf(tx.db, broadcast_id, { first, last }))
   await notifyAll(
     tx,
     [...known.values()].map((one) => toStudent(tx, one)),

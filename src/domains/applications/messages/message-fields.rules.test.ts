@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messageFields } from './message-fields.contract.ts'
-import { fieldComplaint, filledIn } from './message-fields.rules.ts'
+import { fieldComplaint, filledIn, lengthsOf } from './message-fields.rules.ts'
 
 const values = {
   'student first name': 'Ada',
@@ -26,6 +26,7 @@ describe('fields of a message', () => {
   ])('%j is %j', (text, filled) => {
     expect(fieldComplaint(text)).toBe(null)
     expect(filledIn(text, values)).toBe(filled)
+    expect(lengthsOf(text)(values)).toBe(filled.length)
   })
 
   it.each([
@@ -44,6 +45,14 @@ describe('fields of a message', () => {
 
   it('are all filled in', () => {
     for (const { name } of messageFields) expect(filledIn(`{${name}}`, values)).toBe(values[name])
+  })
+
+  it('are measured for thousands of readers without being filled in for each', () => {
+    const long = { ...values, job: 'x'.repeat(150) }
+    const from = performance.now()
+    const lengthFor = lengthsOf('{job}'.repeat(1000))
+    for (let reader = 0; reader < 2000; reader++) expect(lengthFor(long) === 150_000).toBe(true)
+    expect(performance.now() - from).toBeLessThan(500)
   })
 
   it('take time in proportion to the text', () => {

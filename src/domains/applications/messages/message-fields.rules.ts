@@ -25,6 +25,25 @@ export const fieldComplaint = (text: string): string | null => {
   return `There is no field ${inBraces(first)}. Fields are ${listLabel(messageFields.map(({ name }) => inBraces(name)))}`
 }
 
+/** How often a text has each field, and how long the rest of it is. */
+const measured = (text: string) => {
+  const times = new Map<MessageField, number>()
+  let rest = text.length
+  for (const [whole, written] of text.matchAll(FIELD)) {
+    const name = nameIn(written!)
+    if (!isField(name)) continue
+    times.set(name, (times.get(name) ?? 0) + 1)
+    rest -= whole.length
+  }
+  return { times: [...times], rest }
+}
+
+/** Returns how long a text is once it is filled in, for any number of readers, without filling it in for each. */
+export const lengthsOf = (text: string): ((values: FieldValues) => number) => {
+  const { times, rest } = measured(text)
+  return (values) => times.reduce((sum, [name, count]) => sum + count * values[name].length, rest)
+}
+
 /** Fills in a text whose fields are known. What is filled in is not looked through again. */
 export const filledIn = (text: string, values: FieldValues): string =>
   text.replace(FIELD, (whole, written: string) => {
