@@ -54,6 +54,20 @@ test('nobody writes to, notes about or rates an applicant who is gone, whatever 
   }
 })
 
+test('what they wrote is not emailed to a team any more once they are gone', async () => {
+  const me = await aStudent(t)
+  const { id, organization_id } = await buildApplication(t.deps, { student_id: me.id })
+  const team = await anEmployer(t, { organization_id })
+  await me.client.call(writeToEmployer, { params: { id }, body: { message: 'Call me on 555 0199' } })
+  await t.drain()
+  const ofTeam = t.deps.db.selectFrom('mails').where('person_id', '=', team.person_id)
+  // as while the mail server is away
+  await t.deps.db.updateTable('mails').set({ state: 'queued', sent_at: null }).execute()
+  expect(await ofTeam.select('state').execute()).toEqual([{ state: 'queued' }])
+  await me.client.call(deleteAccount, { body: { password: FIXTURE_PASSWORD } })
+  expect(await ofTeam.select(['state', 'letter']).execute()).toEqual([{ state: 'failed', letter: null }])
+})
+
 test('an offer goes with its terms and its file, and so does what was written to each other', async () => {
   const me = await aStudent(t)
   const { id, organization_id } = await buildApplication(t.deps, { student_id: me.id, state: 'offer' })
@@ -84,8 +98,9 @@ test('an offer goes with its terms and its file, and so does what was written to
       .where('subject_id', '=', id)
       .where(sql<boolean>`data::text like '%nursery%'`)
       .execute(),
+    await db.selectFrom('mails').select('cause').where(sql<boolean>`letter::text like '%nursery%'`).execute(),
   ]
-  expect(left).toEqual([[], [], [], [], []])
+  expect(left).toEqual([[], [], [], [], [], []])
   await t.tick()
   expect(await db.selectFrom('stored_files').select('id').where('id', '=', file_id).execute()).toEqual([])
 })

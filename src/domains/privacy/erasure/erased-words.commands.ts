@@ -19,14 +19,22 @@ const named = ({ person, accounts, applications, registrations }: Subjects) => s
 const interviewed = ({ accounts }: Subjects) => sql`(c.subject_type = 'interview'
   and c.subject_id in (select i.id from interviews i where i.student_id = any(${accounts}::uuid[])))`
 
-/** Notices to others that mention the person by name. */
+/** What becomes of an email whose words are to be forgotten: sent, it keeps that it was; unsent, it never is. */
+const FORGOTTEN = sql`letter = null, claimed_at = null,
+      failure = case when state = 'sent' then null else 'The account was deleted' end,
+      state = case when state in ('queued', 'sending') then 'failed' else state end`
+
+/** Notices to others that mention the person by name, and the emails of these notices, which hold what the person wrote. */
 export const forgetNoticesAbout = async (tx: Tx, subjects: Subjects): Promise<void> => {
   const about = sql`(${named(subjects)} or ${interviewed(subjects)})`
   await sql`
-    delete from notifications n using role_accounts a
-    where a.id = n.account_id and a.organization_id in (
-      select c.organization_id from activities c where c.organization_id is not null and ${about})
-    and right(n.cause, 36) in (select c.id::text from activities c where ${about})`.execute(tx.db)
+    with gone as (
+      delete from notifications n using role_accounts a
+      where a.id = n.account_id and a.organization_id in (
+        select c.organization_id from activities c where c.organization_id is not null and ${about})
+      and right(n.cause, 36) in (select c.id::text from activities c where ${about})
+      returning n.cause || ':' || n.account_id as mailed)
+    update mails set ${FORGOTTEN} where cause in (select mailed from gone)`.execute(tx.db)
 }
 
 /** Appointments and interviews the log ties to the person; it holds the other side's words to them. */
@@ -51,18 +59,14 @@ export const clearLog = async (tx: Tx, subjects: Subjects): Promise<void> => {
 /** Emails sent or to be sent to the person; unsent ones are never sent. */
 export const clearLetters = async (tx: Tx, personId: string, email: string): Promise<void> => {
   await sql`
-    update mails set person_id = null, recipient = '', letter = null, claimed_at = null,
-      failure = case when state = 'sent' then null else 'The account was deleted' end,
-      state = case when state in ('queued', 'sending') then 'failed' else state end
+    update mails set person_id = null, recipient = '', ${FORGOTTEN}
     where person_id = ${personId}::uuid or recipient = ${email}`.execute(tx.db)
 }
 
 /** Emails to addresses the person asked for and never verified. Their links still exist. */
 export const clearAskedAddresses = async (tx: Tx, personId: string): Promise<void> => {
   await sql`
-    update mails set recipient = '', letter = null, claimed_at = null,
-      failure = case when state = 'sent' then null else 'The account was deleted' end,
-      state = case when state in ('queued', 'sending') then 'failed' else state end
+    update mails set recipient = '', ${FORGOTTEN}
     where cause in (
       select 'change_email:' || id from mailed_links where person_id = ${personId}::uuid and kind = 'change_email')`.execute(
     tx.db,
