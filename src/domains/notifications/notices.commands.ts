@@ -4,10 +4,11 @@ import type { Deps } from '#platform/deps.ts'
 import { tellStreams } from '#platform/live.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { postAll } from '#platform/mail/outbox.ts'
+import type { OrganizationScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
-import { type NoticeKind, traitsOf } from './notices.contract.ts'
+import { type NoticeKind, noticeKinds, traitsOf } from './notices.contract.ts'
 import { plainLetter } from './notices.mails.ts'
 import { type Inbox, zonesOf } from './notices.queries.ts'
 import { isFixed, mailFor, needsPlainLetter, nextDigest } from './notices.rules.ts'
@@ -195,18 +196,25 @@ export const markAllRead = (deps: Deps, inbox: Inbox): Promise<void> =>
     await mine(tx, inbox).where('read_at', 'is', null).set({ read_at: tx.now }).execute()
   })
 
-/** Marks notices as read for the whole team once what they led to is being handled. */
-export const readForTeam = async (tx: Tx, organizationId: string, links: string[]): Promise<void> => {
+const PERSONAL = noticeKinds.filter((kind) => traitsOf(kind).is_personal)
+
+/** Marks notices as read for the whole team once one of it handles what they led to; what asked one person, only for that one. */
+export const readForTeam = async (
+  tx: Tx,
+  { organization_id, account_id }: Pick<OrganizationScope, 'organization_id' | 'account_id'>,
+  links: string[],
+): Promise<void> => {
   if (links.length === 0) return
   await tx.db
     .updateTable('notifications')
     .set({ read_at: tx.now })
     .where('account_id', 'in', (eb) =>
-      eb.selectFrom('role_accounts').select('id').where('organization_id', '=', organizationId),
+      eb.selectFrom('role_accounts').select('id').where('organization_id', '=', organization_id),
     )
     .where('list', '=', 'job')
     .where('read_at', 'is', null)
     .where('link', 'in', links)
+    .where((eb) => eb.or([eb('kind', 'not in', PERSONAL), eb('account_id', '=', account_id)]))
     .execute()
 }
 

@@ -32,6 +32,8 @@ export interface KindTraits {
   mail: MailChoice | 'always'
   /** `general` unless given. */
   list?: 'job'
+  /** Asks something of whoever is told: that a colleague has seen to the same is not that they have. */
+  is_personal?: true
 }
 
 const student = ['student'] as const
@@ -64,8 +66,8 @@ export const kinds = {
   application_offer_answered: { group: 'applications', label: 'A student accepts or declines your offer', to: employer, mail: 'at_once', list: 'job' },
   application_offer_asked: { group: 'applications', label: 'A student asks for more time to answer your offer', to: employer, mail: 'at_once', list: 'job' },
   application_answer: { group: 'applications', label: 'A student writes to you about an application', to: employer, mail: 'at_once', list: 'job' },
-  application_assigned: { group: 'applications', label: 'Your team asks you to review applicants', to: employer, mail: 'at_once', list: 'job' },
-  application_mention: { group: 'applications', label: 'A colleague mentions you in a note about an applicant', to: employer, mail: 'at_once', list: 'job' },
+  application_assigned: { group: 'applications', label: 'Your team asks you to review applicants', to: employer, mail: 'at_once', list: 'job', is_personal: true },
+  application_mention: { group: 'applications', label: 'A colleague mentions you in a note about an applicant', to: employer, mail: 'at_once', list: 'job', is_personal: true },
   application_withdrawn: { group: 'applications', label: 'A student withdraws', to: employer, mail: 'daily', list: 'job' },
   application_overdue: { group: 'applications', label: 'Applications are past the date you promised', to: employer, mail: 'daily', list: 'job' },
   event_registration: { group: 'events', label: 'Your place at an event: registered, waiting, or canceled', to: student, mail: 'at_once' },

@@ -83,7 +83,7 @@ export const openApplicant = (deps: Deps, scope: EmployerScope, id: string): Pro
     await recordActivities(tx, scope.actor, await markOpened(tx, rows))
     await recordOpening(tx, scope.actor, { verb: 'application.opened', subject: { type: 'application', id } })
     await noteViewed(tx, scope, rows, 'profile')
-    await readForTeam(tx, scope.organization_id, [teamLink(id)])
+    await readForTeam(tx, scope, [teamLink(id)])
     return applicantDetail(tx.db, scope, id, tx.now)
   })
 
@@ -115,7 +115,7 @@ const noteDownloads = async (tx: Tx, scope: EmployerScope, rows: readonly Locked
   }))
   await recordActivities(tx, scope.actor, [...reviewed, ...opened])
   await noteViewed(tx, scope, rows, 'resume')
-  await readForTeam(tx, scope.organization_id, ids.map(teamLink))
+  await readForTeam(tx, scope, ids.map(teamLink))
 }
 
 export const noteResumesOpened = (deps: Deps, scope: EmployerScope, ids: readonly string[]): Promise<void> =>

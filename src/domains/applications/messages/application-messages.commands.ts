@@ -134,7 +134,7 @@ export const writeToApplicant = (
     const by = { side: 'employer', author_id: account_id } as const
     const message_id = await addMessage(tx, id, text, { ...by, organization_id })
     await recordActivity(tx, scope.actor, applicationActivity('message_sent', row!, { message_id }))
-    await readForTeam(tx, organization_id, [teamLink(id)])
+    await readForTeam(tx, scope, [teamLink(id)])
     return messageById(tx.db, message_id, { side: 'employer', account_id })
   })
 
@@ -196,5 +196,5 @@ export const readByTeam = (deps: Deps, scope: EmployerScope, id: string, last: s
     if (!own) throw new Problem('not_found')
     await requireMessage(tx.db, id, last)
     await markRead(tx, id, 'employer', last)
-    await readForTeam(tx, scope.organization_id, [teamLink(id)])
+    await readForTeam(tx, scope, [teamLink(id)])
   })

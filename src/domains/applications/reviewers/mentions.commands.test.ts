@@ -5,6 +5,8 @@ import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { addNote } from '../applicants/applicant-notes.contract.ts'
 import { applicant } from '../applicants/applicants.contract.ts'
 import { buildApplication } from '../applications.fixtures.ts'
+import { writeToApplicant } from '../messages/application-messages.contract.ts'
+import { setReviewers } from './reviewers.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -61,4 +63,33 @@ test('a stranger can’t be mentioned, and the note is not written', async () =>
   const body = { text: 'hello', mentions: [stranger.id] }
   expect((await owner.client.call(addNote, { params: { id }, body })).statusCode).toBe(404)
   expect((await owner.client.call(applicant, { params: { id } })).json().notes).toEqual([])
+})
+
+test('a mention and an assignment stay unread until whom they ask has looked, whoever else opens the application', async () => {
+  const owner = await anEmployer(t)
+  const { organization_id } = owner
+  const wren = await anEmployer(t, { organization_id, first_name: 'Wren', last_name: 'Sol' })
+  const job = await buildJob(t.deps, { organization_id })
+  const { id } = await buildApplication(t.deps, { job_id: job.id })
+  const params = { id }
+  await owner.client.call(setReviewers, { params, body: { reviewer_ids: [wren.id] } })
+  await owner.client.call(addNote, { params, body: { text: '@Wren Sol look', mentions: [wren.id] } })
+  await t.drain()
+  const unread = async () =>
+    (
+      await t.deps.db
+        .selectFrom('notifications')
+        .select('kind')
+        .where('account_id', '=', wren.id)
+        .where('read_at', 'is', null)
+        .orderBy('kind')
+        .execute()
+    ).map(({ kind }) => kind)
+  const asked = ['application_assigned', 'application_mention']
+  expect(await unread()).toEqual(asked)
+  await owner.client.call(applicant, { params })
+  await owner.client.call(writeToApplicant, { params, body: { message: 'Hello' } })
+  expect(await unread()).toEqual(asked)
+  await wren.client.call(applicant, { params })
+  expect(await unread()).toEqual([])
 })

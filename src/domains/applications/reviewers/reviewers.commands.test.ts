@@ -5,6 +5,7 @@ import type { OutputOf } from '#shared/endpoint.ts'
 import { anEmployer } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
+import { addNote } from '../applicants/applicant-notes.contract.ts'
 import { applicant, applicantList } from '../applicants/applicants.contract.ts'
 import { type ApplicationOverrides, buildApplication, buildResume } from '../applications.fixtures.ts'
 import { assignReviewers, reviewers, setReviewers } from './reviewers.contract.ts'
@@ -33,7 +34,8 @@ const aTeam = async (colleagues: number) => {
   }
   return { owner, others, applied, job }
 }
-type Client = Awaited<ReturnType<typeof anEmployer>>['client']
+type Member = Awaited<ReturnType<typeof anEmployer>>
+type Client = Member['client']
 
 const reviewersOf = async (client: Client, id: string) => {
   const shown = (await client.call(applicant, { params: { id } })).json() as OutputOf<typeof applicant>
@@ -131,4 +133,29 @@ test('whoever leaves the team or may only look on loses what they were assigned'
     body: { applicant_ids, reviewer_ids: [looking!] },
   })
   expect(again.statusCode).toBe(404)
+})
+
+test('who has left by the time they would be told of an assignment or a mention is not told', async () => {
+  const { owner, others, applied } = await aTeam(1)
+  const [looking] = others as [Member]
+  const { organization_id } = owner
+  const wren = { first_name: 'Wren', last_name: 'Sol', team_role: 'recruiter' } as const
+  const leaving = await anEmployer(t, { organization_id, ...wren })
+  const [id] = await applied(1)
+  const params = { id: id! }
+  await owner.client.call(setReviewers, { params, body: { reviewer_ids: [leaving.id, looking.id] } })
+  const text = '@Wren Sol please look'
+  const mentions = [leaving.id]
+  expect((await owner.client.call(addNote, { params, body: { text, mentions } })).statusCode).toBe(201)
+  await owner.client.call(employerTeam.remove, { body: { account_id: leaving.id } })
+  await owner.client.call(employerTeam.changeRole, { body: { account_id: looking.id, team_role: 'viewer' } })
+  await t.drain()
+  expect([await noticesOf(leaving.id), await noticesOf(looking.id)]).toEqual([[], []])
+  const { mentions: told } = await t.deps.db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<number>().as('mentions'))
+    .where('account_id', '=', leaving.id)
+    .where('kind', '=', 'application_mention')
+    .executeTakeFirstOrThrow()
+  expect(told).toBe(0)
 })

@@ -169,7 +169,7 @@ export const moveApplicants = (
     if (status === 'hired') requirePlaces(places, changing)
     if (status === 'rejected') await requireConfirmed(tx, changing, despite_acceptance)
     await move(tx, scope, changing, { ...step, tell, delay })
-    await readForTeam(tx, scope.organization_id, idsOf(rows).map(teamLink))
+    await readForTeam(tx, scope, idsOf(rows).map(teamLink))
     return { ...(await changedOf(tx, rows, changing)), refused: [] }
   })
 }
@@ -193,6 +193,6 @@ export const acceptApplicants = (
       ...(await advance(tx, to('offer'), 'offer', words(message), 'now')),
     ]
     await recordActivities(tx, scope.actor, activities)
-    await readForTeam(tx, scope.organization_id, idsOf(rows).map(teamLink))
+    await readForTeam(tx, scope, idsOf(rows).map(teamLink))
     return changedOf(tx, rows, changing)
   })

@@ -38,7 +38,7 @@ export const moveBatch = (
     const by = Map.groupBy(rows, (row) => outcomeOf(row, step))
     const [changing, refused] = [by.get('change') ?? [], by.get('refused') ?? []]
     await move(tx, scope, changing, { ...step, tell, delay })
-    await readForTeam(tx, scope.organization_id, idsOf(rows).map(teamLink))
+    await readForTeam(tx, scope, idsOf(rows).map(teamLink))
     const names = refused.length > 0 ? await namesOf(tx, idsOf(refused)) : new Map<string, string>()
     return {
       ...(await changedOf(tx, rows, changing)),
