@@ -92,22 +92,24 @@ export const listSent = async (
   query: QueryOf<typeof sentInvitations>,
 ): Promise<OutputOf<typeof sentInvitations>> => {
   const now = clock.now()
-  const matching = withOutcome(db)
+  // what became of each is read of the page alone, unless the list is chosen by it
+  const all = query.status?.length
+    ? withOutcome(db).where(statusSql(now), 'in', query.status).select('i.id')
+    : db.selectFrom('job_invitations as i').select('i.id')
+  const matching = all
     .where('i.organization_id', '=', scope.organization_id)
-    .$if(Boolean(query.job_id), (all) => all.where('i.job_id', '=', query.job_id!))
-    .$if(Boolean(query.status?.length), (all) => all.where(statusSql(now), 'in', query.status!))
-  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+    .$if(Boolean(query.job_id), (some) => some.where('i.job_id', '=', query.job_id!))
   const onPage = matching
-    .select('i.id')
     .orderBy('i.sent_at', 'desc')
     .orderBy('i.id', 'desc')
     .limit(query.size)
     .offset(offsetOf(query))
-  const rows = await sentBy(db, scope, now)
+  const counted = db.selectFrom(matching.as('m')).select(sql<number>`count(*)::int`.as('total'))
+  const paged = sentBy(db, scope, now)
     .innerJoin(onPage.as('on_page'), 'on_page.id', 'i.id')
     .orderBy('i.sent_at', 'desc')
     .orderBy('i.id', 'desc')
-    .execute()
+  const [rows, { total }] = await Promise.all([paged.execute(), counted.executeTakeFirstOrThrow()])
   return toPage(rows.map(asSent), total, query)
 }
 
