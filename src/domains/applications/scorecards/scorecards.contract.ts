@@ -32,7 +32,7 @@ export type Scorecard = z.output<typeof scorecardShape>
 
 const criteriaShape = z.object({
   criteria: z.array(criterionShape),
-  /** How many scorecards use them. */
+  /** How many scorecards use them; counting stops at 10,000. */
   scorecards: z.int(),
   may: z.object({ edit: z.boolean() }),
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { boundedCount } from '#platform/bounded-count.ts'
 import type { Db } from '#platform/database.ts'
 import { type EmployerScope, hasRight } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
@@ -21,14 +22,23 @@ export const criteriaOf = (db: Db, jobId: string): Promise<Criterion[]> => crite
 export const keptCriteriaOf = (tx: Tx, jobId: string): Promise<Criterion[]> =>
   criteria(tx.db, jobId).forKeyShare().execute()
 
+/** Scorecards that use a job's criteria: cards, not their scores, which are ten times as many. */
+const scoredBy = (db: Db, jobId: string) =>
+  db
+    .selectFrom('applications as a')
+    .innerJoin('scorecards as c', 'c.application_id', 'a.id')
+    .select('c.id')
+    .where('a.job_id', '=', jobId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('scorecard_scores as s').select('s.criterion_id').whereRef('s.scorecard_id', '=', 'c.id'),
+      ),
+    )
+
 export const criteriaOfJob = async (db: Db, scope: EmployerScope, jobId: string) => {
   const job = await db
     .selectFrom('jobs')
     .select('id')
-    .select(
-      sql<number>`(select count(distinct s.scorecard_id)::int from scorecard_scores s
-        join scorecard_criteria c on c.id = s.criterion_id where c.job_id = jobs.id)`.as('scorecards'),
-    )
     .where('id', '=', jobId)
     .where('organization_id', '=', scope.organization_id)
     .where('state', '<>', 'removed')
@@ -36,7 +46,7 @@ export const criteriaOfJob = async (db: Db, scope: EmployerScope, jobId: string)
   if (!job) throw new Problem('not_found')
   return {
     criteria: await criteriaOf(db, jobId),
-    scorecards: job.scorecards,
+    scorecards: await boundedCount(db, scoredBy(db, jobId)),
     may: { edit: hasRight(scope.team_role, 'member') },
   }
 }
