@@ -164,7 +164,7 @@ const asStudentApplication = (
       withdraw: withdrawOutcome(row) === 'change',
       accept_offer: acceptOfferOutcome(known) === 'change' && accept_waits_for === null && !isLate,
       accept_waits_for,
-      decline_offer: declineOfferOutcome(row) === 'change',
+      decline_offer: declineOfferOutcome(row) === 'change' && !isLate,
       apply_again: status === 'withdrawn' && row.is_open,
     },
   }

@@ -66,7 +66,7 @@ export const withdrawOffer = (
         accepted: row!.offer_accepted_at !== null,
       }),
     )
-    await readForTeam(tx, scope.organization_id, [teamLink(id)])
+    await readForTeam(tx, scope, [teamLink(id)])
     return teamOfferOf(tx.db, scope, id, tx.now)
   })
 

@@ -45,7 +45,7 @@ const refuse = async (tx: Tx, row: Own, wish: 'accept' | 'decline'): Promise<nev
 const LAPSED =
   'The deadline to accept this offer has passed, so it has lapsed. Ask the employer whether it will make another'
 
-/** Throws when the terms are not those the student read, or their deadline has passed. */
+/** Throws when the terms are not those the student read, where a version is named, or their deadline has passed. */
 const requireTerms = async (tx: Tx, row: Own, version: number | undefined): Promise<void> => {
   const offer = await standingOffer(tx, row.id)
   if (!offer) return
@@ -109,6 +109,7 @@ export const declineOffer = (
     const outcome = declineOfferOutcome(row)
     if (outcome === 'refused') return refuse(tx, row, 'decline')
     if (outcome === 'change') {
+      await requireTerms(tx, row, undefined)
       const why = { reason: reason ?? null, message: message || null }
       const from = await endForStudent(tx, row, why)
       await recordActivity(tx, scope.actor, {

@@ -3,6 +3,7 @@ import { buildListedUniversity } from '#domains/students/directory/university-di
 import { aUniversity } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { daysOf, offersIn } from '../../../../tests/harness/offers.ts'
+import { withdraw } from '../applications.contract.ts'
 import { offerMinimum, saveOfferMinimum } from './offer-minimums.contract.ts'
 
 let t: TestApp
@@ -32,6 +33,17 @@ describe('a university’s least time', () => {
     expect((await s.write({ answer_by: dayIn(5) })).statusCode).toBe(200)
     expect((await s.own()).least).toEqual(least)
     await office.client.call(saveOfferMinimum, { body: { days: null } })
+    expect((await s.shown()).least).toBeNull()
+  })
+
+  it('is not told of a student who withdrew: it names their university', async () => {
+    const listed = (await buildListedUniversity(t.deps)).id
+    const organization = { directory_id: listed, name: 'Ash College' }
+    const office = await aUniversity(t, { team_role: 'admin', organization })
+    await office.client.call(saveOfferMinimum, { body: { days: 14 } })
+    const s = await scene({ state: 'interview' }, listed)
+    expect((await s.shown()).least).toMatchObject({ university: 'Ash College' })
+    await s.student.client.call(withdraw, { body: { application_id: s.id } })
     expect((await s.shown()).least).toBeNull()
   })
 })

@@ -208,6 +208,6 @@ export const writeOffer = (
       )
     }
     await recordActivities(tx, scope.actor, activities)
-    await readForTeam(tx, scope.organization_id, [teamLink(id)])
+    await readForTeam(tx, scope, [teamLink(id)])
     return teamOfferOf(tx.db, scope, id, tx.now)
   })

@@ -47,11 +47,23 @@ interface Asking {
   asked_until: string | null
   refused_at: string | null
   version: number
+  /** Nobody can answer for a deactivated one. */
+  is_employer_active: boolean
 }
 
 /** Once: after a refusal the terms would have to change first. */
-export const canAskMoreTime = ({ state, asked_until, refused_at, version }: Asking): boolean =>
-  state === 'waiting' && asked_until === null && refused_at === null && version < MOST_VERSIONS
+export const canAskMoreTime = ({
+  state,
+  asked_until,
+  refused_at,
+  version,
+  is_employer_active,
+}: Asking): boolean =>
+  is_employer_active &&
+  state === 'waiting' &&
+  asked_until === null &&
+  refused_at === null &&
+  version < MOST_VERSIONS
 
 /** Checks a deadline or a wished one; both are the end of a day in the job's zone. */
 export const deadlineErrors = (field: string, day: string, zone: string, now: Date): FieldErrors => {

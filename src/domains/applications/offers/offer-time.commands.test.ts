@@ -22,8 +22,10 @@ describe('the deadline', () => {
     t.clock.set(new Date(end))
     expect((await s.seen()).may.accept_offer).toBe(true)
     t.clock.advance(SECOND)
-    expect(await s.seen()).toMatchObject({ status: 'offer', may: { accept_offer: false } })
-    expect(refusal(await s.accept())).toEqual([409, 'offer_lapsed'])
+    const late = { accept_offer: false, decline_offer: false, withdraw: true }
+    expect(await s.seen()).toMatchObject({ status: 'offer', may: late })
+    for (const answer of [await s.accept(), await s.decline()])
+      expect(refusal(answer)).toEqual([409, 'offer_lapsed'])
     await t.tick()
     expect(await s.seen()).toMatchObject({ status: 'interview', offer: null, may: { accept_offer: false } })
     expect((await s.seen()).timeline.at(-1)).toMatchObject({ kind: 'offer_lapsed' })
@@ -92,5 +94,20 @@ describe('the deadline', () => {
     })
     expect((await s.ownThread()).data).toMatchObject([{ kind: 'refused', text: 'Others wait' }, {}, {}, {}])
     expect(refusal(await s.ask(dayIn(22)))).toEqual([409, 'step_not_possible'])
+  })
+
+  it('is asked of nobody while the employer is deactivated', async () => {
+    const s = await scene()
+    await s.write(pay)
+    const { organization_id } = s.team
+    const inState = (state: 'approved' | 'suspended') =>
+      t.deps.db.updateTable('organizations').set({ state }).where('id', '=', organization_id).execute()
+    await inState('suspended')
+    expect((await s.own()).may.ask_more_time).toBe(false)
+    expect(refusal(await s.ask(dayIn(14)))).toEqual([409, 'step_not_possible'])
+    expect((await s.ownThread()).data).toEqual([])
+    await inState('approved')
+    expect((await s.own()).may.ask_more_time).toBe(true)
+    expect((await s.ask(dayIn(14))).statusCode).toBe(204)
   })
 })

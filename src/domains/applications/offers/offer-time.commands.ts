@@ -12,6 +12,8 @@ import { applicationActivity } from '../applicants/decisions/decisions.rules.ts'
 import { lockOwn } from '../applications.commands.ts'
 import { studentStateOf, teamLink } from '../applications.rules.ts'
 import { addMessages } from '../messages/application-messages.commands.ts'
+import { ownSilence } from '../messages/application-messages.queries.ts'
+import { whyStudentSilent } from '../messages/application-messages.rules.ts'
 import { addVersion, currentVersion } from './offer-terms.commands.ts'
 import { standingOffer } from './offer-terms.queries.ts'
 import { canAskMoreTime, deadlineErrors, isPastDeadline, offerStateOf } from './offer-terms.rules.ts'
@@ -29,7 +31,9 @@ export const askMoreTime = (
     const offer = known.state === 'offer' ? await standingOffer(tx, id) : undefined
     const state = offer ? offerStateOf(offer, known, tx.now) : null
     if (state === 'lapsed') throw new Problem('offer_lapsed')
-    if (!offer || !canAskMoreTime({ ...offer, state }))
+    const silence = await ownSilence(tx.db, id)
+    if (silence === 'employer') throw new Problem('step_not_possible', whyStudentSilent.employer)
+    if (!offer || !canAskMoreTime({ ...offer, state, is_employer_active: true }))
       throw new Problem(
         'step_not_possible',
         offer?.asked_until
@@ -93,5 +97,5 @@ export const answerMoreTime = (
     const verb = grant ? 'more_time_granted' : 'more_time_refused'
     const data = { to: 'offer', message: reason || null, ...(grant && { until }) }
     await recordActivity(tx, scope.actor, applicationActivity(verb, row!, data))
-    await readForTeam(tx, organization_id, [teamLink(id)])
+    await readForTeam(tx, scope, [teamLink(id)])
   })

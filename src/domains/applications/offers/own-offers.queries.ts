@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
@@ -13,6 +14,8 @@ const applicationOf = async (db: Db, scope: StudentScope, id: string) => {
   const row = await db
     .selectFrom('applications as a')
     .innerJoin('jobs as j', 'j.id', 'a.job_id')
+    .innerJoin('organizations as o', 'o.id', 'a.organization_id')
+    .select(sql<boolean>`o.state = 'approved'`.as('is_employer_active'))
     .select(['a.id', 'a.state', 'a.closed_from', 'a.decision_told_at', 'j.time_zone'])
     .select(['a.offer_accepted_at', 'a.offer_declined_at'])
     .where('a.id', '=', id)
@@ -51,7 +54,9 @@ export const ownOfferOf = async (db: Db, scope: StudentScope, id: string, now: D
     least,
     others,
     may: {
-      ask_more_time: offer !== null && canAskMoreTime({ ...last!, state: offer.state }),
+      ask_more_time:
+        offer !== null &&
+        canAskMoreTime({ ...last!, state: offer.state, is_employer_active: row.is_employer_active }),
     },
   }
 }

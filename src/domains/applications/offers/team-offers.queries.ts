@@ -35,7 +35,8 @@ export const teamOfferOf = async (
   const last = await lastOffer(db, id)
   const [offer, least] = await Promise.all([
     offerShown(db, last, row, now),
-    leastTimeOf(db, id, row.time_zone, now),
+    // it names the student's university
+    row.state === 'withdrawn' ? null : leastTimeOf(db, id, row.time_zone, now),
   ])
   const acts = hasRight(scope.team_role, 'member')
   return {
