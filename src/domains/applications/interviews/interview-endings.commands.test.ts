@@ -12,7 +12,9 @@ import { onServer } from '../../../../tests/harness/faults.ts'
 import { interviewsIn } from '../../../../tests/harness/interviews.ts'
 import { lettersTo, subjectsTo } from '../../../../tests/harness/letters.ts'
 import { refusal } from '../../../../tests/harness/offers.ts'
+import { withdraw } from '../applications.contract.ts'
 import { lockFreeSlot } from './interview-holding.queries.ts'
+import { applicantInterviews } from './interview-schedules.contract.ts'
 import { seat } from './interview-seats.commands.ts'
 import { nextInterviews } from './own-interviews.contract.ts'
 
@@ -177,4 +179,18 @@ test('a student who books and leaves all day fills nobody’s mailbox', async ()
   }
   expect((await lettersTo(t, team.person_id)).length).toBe(30)
   expect(await noticesTo(team.id)).toHaveLength(36)
+})
+
+test('after a withdrawal the team’s page of the applicant shows no interview any more', async () => {
+  const { offer, people, team } = await scene(['Ada'])
+  const [ada] = people
+  const { id } = (await offer()).json()
+  await ada!.book(id, TEN)
+  t.clock.set('2026-03-12T12:00:00.000Z')
+  const params = { id: ada!.application_id }
+  const shown = async () => (await team.client.call(applicantInterviews, { params })).json()
+  expect((await shown()).interviews).toHaveLength(1)
+  await ada!.client.call(withdraw, { body: { application_id: ada!.application_id } })
+  await t.drain()
+  expect(await shown()).toEqual({ interviews: [], may: { invite: false } })
 })

@@ -61,9 +61,11 @@ export const changePanel = (
       .where('id', '=', trackId)
       .executeTakeFirst()
     if (!track) throw new Problem('not_found')
-    const schedule = await lockOwnSchedule(tx, scope, track.schedule_id)
     const after = [...new Set(wanted)]
-    requireNone(await panelErrors(tx, scope, [after], () => 'panel'))
+    // before the schedule, as whoever leaves the team is held before it is
+    const errors = await panelErrors(tx, scope, [after], () => 'panel')
+    const schedule = await lockOwnSchedule(tx, scope, track.schedule_id)
+    requireNone(errors)
     const before = ((await panelsOf(tx, [trackId])).get(trackId) ?? []).map(({ account_id }) => account_id)
     const slots = (await lockAhead(tx, schedule.id)).filter(({ track_id }) => track_id === trackId)
     await requireFree(tx, newlyTaken(slots, before, after), schedule.time_zone)

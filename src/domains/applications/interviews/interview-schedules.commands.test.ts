@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApplication, buildResume } from '#domains/applications/applications.fixtures.ts'
 import { employerTeam } from '#domains/teams/teams.contract.ts'
+import { DAY } from '#platform/clock.ts'
+import { newId } from '#shared/ids.ts'
 import { anEmployer } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { interviewsIn } from '../../../../tests/harness/interviews.ts'
 import { refusal } from '../../../../tests/harness/offers.ts'
+import { MOST_INVITED } from './interview-schedules.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -150,4 +154,29 @@ test('who leaves the team holds no interviews, and the team hears where nobody i
     .where('kind', '=', 'interview')
     .execute()
   expect(notices.map(({ title }) => title)).toEqual(['No one is left to hold First interview'])
+})
+
+test('who was invited and is undecided is shown, however many before them are decided', async () => {
+  const { offer, shown, people, job } = await scene(['Ada'])
+  const { id } = (await offer({ applicant_ids: [] })).json()
+  const [resume_file_id, earlier] = [await buildResume(t.deps), new Date(t.clock.now().getTime() - DAY)]
+  const [ada] = people
+  const invited = []
+  for (let n = 0; n < MOST_INVITED; n++)
+    invited.push(await buildApplication(t.deps, { job_id: job.id, resume_file_id, state: 'hired' }))
+  await t.deps.db
+    .insertInto('interviews')
+    .values(
+      [...invited, { id: ada!.application_id, student_id: ada!.id }].map((one, n) => ({
+        id: newId(),
+        schedule_id: id,
+        application_id: one.id,
+        student_id: one.student_id,
+        invited_at: n < MOST_INVITED ? earlier : t.clock.now(),
+        sequence: 0,
+        to_confirm: false,
+      })),
+    )
+    .execute()
+  expect((await shown(id)).invited).toMatchObject([{ applicant_id: ada!.application_id, name: 'Ada Quill' }])
 })

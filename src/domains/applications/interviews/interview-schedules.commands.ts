@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { teamOf } from '#domains/organizations/organizations.queries.ts'
+import { teamRolesWith } from '#domains/organizations/organizations.queries.ts'
 import { takeTimes } from '#domains/scheduling/taken-times.commands.ts'
 import { clashesOf, type Taken } from '#domains/scheduling/taken-times.queries.ts'
 import type { Span } from '#domains/scheduling/time-spans.rules.ts'
@@ -26,14 +26,24 @@ import { canInterview, roomHolder, timesOf } from './interviews.rules.ts'
 
 type NewSchedule = BodyOf<typeof createCall>
 
-/** Returns which panels name somebody who is not in the team, by field. */
+/** Returns which panels name somebody who is not in the team, by field. Who is named stays in it until the end. */
 export const panelErrors = async (
   tx: Tx,
   scope: EmployerScope,
   panels: readonly (readonly string[])[],
   fieldOf: (n: number) => string,
 ): Promise<FieldErrors> => {
-  const team = new Set((await teamOf(tx.db, scope.organization_id, 'viewer')).map((one) => one.account_id))
+  const held = await tx.db
+    .selectFrom('role_accounts')
+    .select('id')
+    .where('id', '=', sql<string>`any (${[...new Set(panels.flat())]}::uuid[])`)
+    .where('organization_id', '=', scope.organization_id)
+    .where('status', '=', 'active')
+    .where('team_role', 'in', teamRolesWith('viewer'))
+    .orderBy('id')
+    .forShare()
+    .execute()
+  const team = new Set(held.map(({ id }) => id))
   return Object.fromEntries(
     panels.flatMap((panel, n) =>
       panel.every((account) => team.has(account))

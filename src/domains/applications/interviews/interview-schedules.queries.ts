@@ -6,6 +6,7 @@ import { type EmployerScope, hasRight } from '#platform/scope.ts'
 import type { OutputOf, QueryOf } from '#shared/endpoint.ts'
 import { offsetOf, toPage } from '#shared/paging.ts'
 import { Problem } from '#shared/problems.ts'
+import { openStates } from '../applications.contract.ts'
 import type {
   applicantInterviews,
   interviewers,
@@ -67,16 +68,17 @@ const timesOf = (db: Db, scheduleId: string) =>
     .limit(MOST_TIMES)
     .execute()
 
-/** Who has no time: those who wait by how long, then those invited. */
+/** Who is undecided and has no time: those who wait by how long, then those invited. */
 const withoutTime = (db: Db, scheduleId: string) =>
   db
     .selectFrom('interviews as i')
     .innerJoin('applications as a', 'a.id', 'i.application_id')
     .innerJoin('role_accounts as r', 'r.id', 'i.student_id')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
-    .select(['i.application_id', 'i.waiting_since', 'i.invited_at', 'a.state', fullName.as('name')])
+    .select(['i.application_id', 'i.waiting_since', 'i.invited_at', fullName.as('name')])
     .where('i.schedule_id', '=', scheduleId)
     .where('i.booked_at', 'is', null)
+    .where('a.state', 'in', [...openStates])
     .orderBy('i.waiting_since')
     .orderBy('i.invited_at')
     .orderBy('i.id')
@@ -88,8 +90,7 @@ export const scheduleOf = async (db: Db, scope: EmployerScope, id: string, now: 
   const head = await headOf(db, scope, id)
   const [tracks, times, others] = await Promise.all([tracksOf(db, id), timesOf(db, id), withoutTime(db, id)])
   const change = hasRight(scope.team_role, 'member') && head.canceled_at === null
-  const open = others.filter(({ state }) => canInterview(state))
-  const asked = (row: (typeof open)[number]) => ({ applicant_id: row.application_id, name: row.name })
+  const asked = (row: (typeof others)[number]) => ({ applicant_id: row.application_id, name: row.name })
   return {
     id,
     job: { id: head.job_id, title: head.job },
@@ -107,8 +108,10 @@ export const scheduleOf = async (db: Db, scope: EmployerScope, id: string, now: 
       booked: application_id ? { applicant_id: application_id, name, to_confirm: to_confirm! } : null,
       may: { remove: change && isAhead(time, now) },
     })),
-    waiting: open.flatMap((row) => (row.waiting_since ? [{ ...asked(row), since: row.waiting_since }] : [])),
-    invited: open.flatMap((row) =>
+    waiting: others.flatMap((row) =>
+      row.waiting_since ? [{ ...asked(row), since: row.waiting_since }] : [],
+    ),
+    invited: others.flatMap((row) =>
       row.waiting_since === null && row.invited_at ? [{ ...asked(row), since: row.invited_at }] : [],
     ),
     may: { change },
@@ -203,6 +206,7 @@ export const applicantInterviewsOf = async (
     .where('organization_id', '=', scope.organization_id)
     .executeTakeFirst()
   if (!application) throw new Problem('not_found')
+  if (application.state === 'withdrawn') return { interviews: [], may: { invite: false } }
   const rows = await db
     .selectFrom('interviews as i')
     .innerJoin('interview_schedules as s', 's.id', 'i.schedule_id')

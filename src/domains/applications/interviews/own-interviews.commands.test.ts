@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withdraw } from '#domains/applications/applications.contract.ts'
+import { newId } from '#shared/ids.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { interviewsIn } from '../../../../tests/harness/interviews.ts'
 import { lettersTo } from '../../../../tests/harness/letters.ts'
+import { meanwhile } from '../../../../tests/harness/meanwhile.ts'
 import { refusal } from '../../../../tests/harness/offers.ts'
 
 let t: TestApp
@@ -104,5 +106,45 @@ describe('an interview is agreed', () => {
       subject: 'A time became free, and it’s yours: Data intern',
       calendar: { method: 'REQUEST' },
     })
+  })
+
+  test('whoever is invited while they book has the time they chose, and is invited', async () => {
+    const { offer, people } = await scene(['Ada'])
+    const [ada] = people
+    const { id } = (await offer({ admits: 'applicants', applicant_ids: [] })).json()
+    const [application_id, student_id] = [ada!.application_id, ada!.id]
+    const outcome = await meanwhile(
+      t.deps,
+      async (db) => {
+        await db
+          .updateTable('applications')
+          .set({ state: 'interview' })
+          .where('id', '=', application_id)
+          .execute()
+        await db
+          .insertInto('interviews')
+          .values({ id: newId(), schedule_id: id, application_id, student_id, invited_at: t.clock.now(), sequence: 0, to_confirm: false })
+          .execute()
+      },
+      () => ada!.book(id, TEN),
+    )
+    expect(outcome).toMatchObject({ value: { statusCode: 200 } })
+    expect((await ada!.own())[0]).toMatchObject({ is_invited: true, booked: { starts_at: TEN } })
+  })
+
+  test('a new time is confirmed neither once it has begun nor while the employer is suspended', async () => {
+    const { offer, people, move, team } = await scene(['Ada'])
+    const [ada] = people
+    const { id } = (await offer()).json()
+    await ada!.book(id, TEN)
+    expect((await move(id, '2026-03-13')).statusCode).toBe(200)
+    const inState = (state: 'approved' | 'suspended') =>
+      t.deps.db.updateTable('organizations').set({ state }).where('id', '=', team.organization_id).execute()
+    await inState('suspended')
+    expect((await ada!.own())[0]!.may.confirm).toBe(false)
+    expect(refusal(await ada!.confirm(id))).toEqual([409, 'step_not_possible'])
+    await inState('approved')
+    t.clock.set('2026-03-13T09:10:00.000Z')
+    expect(refusal(await ada!.confirm(id))).toEqual([409, 'step_not_possible'])
   })
 })

@@ -71,7 +71,9 @@ const hold = async (tx: Tx, scope: StudentScope, of: Of, always = false): Promis
   if (frees) await lockSchedule(tx, of.schedule_id)
   const waiting = frees ? await holdWaiting(tx, of.schedule_id, [scope.student_id]) : []
   if (!frees) await lockStudents(tx, [scope.student_id])
-  const place = (await placeIn(tx.db, scope, of, true))!
+  await tx.db.selectFrom('applications').select('id').where('id', '=', of.application_id).forShare().execute()
+  // read once it is held: a statement that waited for an invitation would not see the interview it made
+  const place = (await placeIn(tx.db, scope, of))!
   // booked from another device meanwhile: the schedule has to be locked first
   if (place.slot_id !== null && !frees) throw new ChangedMeanwhile()
   return { place, slot: bookedSlot(place), waiting }
@@ -177,6 +179,8 @@ export const confirmInterview = (deps: Deps, scope: StudentScope, of: Of): Promi
     const { place, slot } = await hold(tx, scope, of)
     if (!slot) throw new Problem('step_not_possible', 'You have no interview to confirm')
     if (place.to_confirm) {
+      requireActs(place)
+      if (!isAhead(slot, tx.now)) throw new Problem('step_not_possible', 'Your interview has begun')
       const who = await ensureInterview(tx, scope, place)
       await tx.db.updateTable('interviews').set({ to_confirm: false }).where('id', '=', who.id).execute()
       await record(tx, scope, place, interviewActivity('confirmed', who, slot, { sequence: place.sequence }))

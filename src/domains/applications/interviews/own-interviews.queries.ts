@@ -22,13 +22,8 @@ const seenBy = (db: Db, scope: StudentScope) =>
     .where('a.student_id', '=', scope.student_id)
     .where(({ or, eb }) => or([eb('i.id', 'is not', null), eb('s.admits', '=', 'applicants')]))
 
-/** The student's own place in a schedule, whatever it is by now; locking the application, if asked for. */
-export const placeIn = (
-  db: Db,
-  scope: StudentScope,
-  of: { application_id: string; schedule_id: string },
-  locking = false,
-) =>
+/** The student's own place in a schedule, whatever it is by now. */
+export const placeIn = (db: Db, scope: StudentScope, of: { application_id: string; schedule_id: string }) =>
   seenBy(db, scope)
     .select(['a.id as application_id', 'a.student_state as state', 's.id as schedule_id'])
     .select(['s.organization_id', 's.canceled_at', 'i.id', 'i.sequence', 'i.waiting_since', 'i.to_confirm'])
@@ -36,7 +31,6 @@ export const placeIn = (
     .select(['t.id as slot_id', 't.track_id', 't.starts_at', 't.ends_at'])
     .where('a.id', '=', of.application_id)
     .where('s.id', '=', of.schedule_id)
-    .$if(locking, (query) => query.forShare('a'))
     .executeTakeFirst()
 
 const panelNames = sql<string[]>`array(
