@@ -123,7 +123,15 @@ describe('an interview is agreed', () => {
           .execute()
         await db
           .insertInto('interviews')
-          .values({ id: newId(), schedule_id: id, application_id, student_id, invited_at: t.clock.now(), sequence: 0, to_confirm: false })
+          .values({
+            id: newId(),
+            schedule_id: id,
+            application_id,
+            student_id,
+            invited_at: t.clock.now(),
+            sequence: 0,
+            to_confirm: false,
+          })
           .execute()
       },
       () => ada!.book(id, TEN),
