@@ -20,6 +20,7 @@ import { nextClass } from './moments.ts'
 import { seedNotices } from './notices.ts'
 import { demoApplicants, demoEmployers, demoUniversities } from './organizations.ts'
 import { seedPartnerships } from './partnerships.ts'
+import { seedPastHiring } from './past-hiring.ts'
 import { demoStudent } from './people.ts'
 import { seedReviews } from './reviews.ts'
 import { seedStudentSide } from './students.ts'
@@ -184,6 +185,7 @@ export const seedDemo = async (
     last_name: 'Operator',
   })
   await seedWork(deps, employers, students)
+  await seedPastHiring(deps, employers[1]!, students)
   await seedInterviews(deps, employers[0]!)
   await seedNotices(deps, students[0]!, employers[0]!)
   await seedStudentSide(

@@ -1,5 +1,6 @@
 import type { ApplicationState } from '#domains/applications/applications.contract.ts'
 import { buildApplication, buildResume } from '#domains/applications/applications.fixtures.ts'
+import { buildFirstChoice } from '#domains/applications/first-choices/first-choices.fixtures.ts'
 import { buildApplicationMessage } from '#domains/applications/messages/application-messages.fixtures.ts'
 import { buildOffer } from '#domains/applications/offers/job-offers.fixtures.ts'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
@@ -143,6 +144,7 @@ const demoApplication = async (
     ...(state === 'offer' && student % 2 === 1 ? { is_accepted: true } : {}),
     ...(state === 'withdrawn' ? withdrawals[student % withdrawals.length] : {}),
   })
+  if ((state === 'submitted' || state === 'reviewed') && student % 4 === 0) await buildFirstChoice(deps, id)
   if (state === 'offer') await demoOffer(deps, id, job_id, later(now, -moved * DAY - HOUR))
   if (state === 'interview') await demoThread(deps, id, later(now, -moved * DAY))
 }

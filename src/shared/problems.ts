@@ -37,6 +37,7 @@ export const problemCatalog = {
   token_already_used: { status: 409, title: 'This job token has already been used' },
   job_not_open: { status: 409, title: 'This job is no longer accepting applications' },
   already_applied: { status: 409, title: 'You have already applied to this job' },
+  no_first_choice_left: { status: 409, title: 'You have no first choice left this term' },
   applies_elsewhere: { status: 409, title: 'This job takes applications on another site' },
   registration_not_open: { status: 409, title: 'Registration is not open' },
   outside_target_group: { status: 403, title: 'You are not in this event’s target group' },

@@ -102,6 +102,11 @@ export const strangers: Record<string, (rows: Rows) => Input> = {
   'GET /student/job/application/:id/resume': applicantById,
   'GET /student/job/application/:id/offer': applicantById,
   'GET /student/job/application/:id/offer/file': offeredById,
+  'GET /student/job/application/:id/first-choice': applicantById,
+  'PUT /student/job/application/:id/first-choice': applicantById,
+  'DELETE /student/job/application/:id/first-choice': ({ firstChoice }) => ({
+    params: { id: firstChoice() },
+  }),
   'GET /student/job/application/:id/messages': applicantById,
   'POST /student/job/application/:id/messages': (rows) => ({
     ...applicantById(rows),

@@ -6,6 +6,7 @@ import {
   buildResume,
 } from '#domains/applications/applications.fixtures.ts'
 import { buildExternal } from '#domains/applications/external/external-applications.fixtures.ts'
+import { buildFirstChoice } from '#domains/applications/first-choices/first-choices.fixtures.ts'
 import { buildSchedule } from '#domains/applications/interviews/interviews.fixtures.ts'
 import type { MessageSide } from '#domains/applications/messages/application-messages.contract.ts'
 import { buildApplicationMessage } from '#domains/applications/messages/application-messages.fixtures.ts'
@@ -90,6 +91,12 @@ export const buildRows = async (t: TestApp) => {
   const offered = async (overrides: OfferOverrides = {}) => {
     const id = await application({ state: 'offer' })
     await buildOffer(t.deps, id, { file_id: await buildResume(t.deps), ...overrides })
+    return id
+  }
+  /** An application sent as a first choice. */
+  const firstChoice = async () => {
+    const id = await application()
+    await buildFirstChoice(t.deps, id)
     return id
   }
   let schedules = 0
@@ -236,6 +243,7 @@ export const buildRows = async (t: TestApp) => {
     at,
     job,
     offered,
+    firstChoice,
     interview,
     /** Another student, whose profile is open. */
     findable: () => idOf(buildStudent(t.deps, { privacy: 'employers' })),

@@ -84,11 +84,13 @@ export const jobLists: Record<string, List> = {
       },
       overdue: flag((row) => row.is_overdue),
       unread: flag((row) => row.unread > 0),
+      first_choice: flag((row) => row.first_choice === true, [true]),
       ...days((row) => row.submitted_at),
     },
     sorts: {
       newest: falling((row) => row.submitted_at),
       oldest: rising((row) => row.submitted_at),
+      first_choice: falling((row) => (row.first_choice ? 1 : 0)),
       name: rising((row) => `${row.student.first_name}\u0000${row.student.last_name}`),
       rating: falling((row) => row.rating),
     },

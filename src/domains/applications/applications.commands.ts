@@ -7,6 +7,7 @@ import { Problem } from '#shared/problems.ts'
 import type { OpenState, StudentApplication } from './applications.contract.ts'
 import { studentApplication } from './applications.queries.ts'
 import { studentStateOf, withdrawOutcome } from './applications.rules.ts'
+import { endFirstChoice } from './first-choices/first-choices.commands.ts'
 
 /** Locks the student's own applications in the order of their ids; if one is anyone else's, it is `not_found`. */
 export const lockAllOwn = async (tx: Tx, scope: StudentScope, ids: readonly string[]) => {
@@ -15,6 +16,7 @@ export const lockAllOwn = async (tx: Tx, scope: StudentScope, ids: readonly stri
     .selectFrom('applications')
     .select(['id', 'state', 'closed_from', 'decision_told_at', 'organization_id', 'job_id'])
     .select(['offer_accepted_at', 'offer_declined_at', 'rejection_reason', 'rejection_message'])
+    .select('opened_at')
     .where('id', 'in', wanted)
     .where('student_id', '=', scope.student_id)
     .orderBy('id')
@@ -59,6 +61,7 @@ export const endForStudent = async (tx: Tx, row: Own, declined?: Declined): Prom
     })
     .where('id', '=', row.id)
     .execute()
+  await endFirstChoice(tx, row)
   return from
 }
 

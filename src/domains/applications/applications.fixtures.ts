@@ -82,6 +82,8 @@ export interface ApplicationOverrides {
   submitted_at?: Date
   state_at?: Date
   reply_by?: Date
+  /** When the team moved it to interview, before what it came to. */
+  interviewed_at?: Date
   came_from?: ApplicationSource
 }
 
@@ -163,6 +165,8 @@ const writeHistory = async (deps: Deps, built: Built, overrides: ApplicationOver
     message: overrides.rejection_message ?? null,
   }
   const steps = [entry('submitted', submitted_at, false, { to: 'submitted' })]
+  if (overrides.interviewed_at)
+    steps.push(entry('moved', overrides.interviewed_at, true, { from: 'reviewed', to: 'interview' }))
   if (state === 'reviewed') steps.push(entry('reviewed', state_at, true, { from: 'submitted', to: state }))
   else if (overrides.declined)
     steps.push(

@@ -14,6 +14,8 @@ import {
   externalApplicationTicks,
 } from './external/external-applications.reactions.ts'
 import { externalApplicationRoutes } from './external/external-applications.routes.ts'
+import { firstChoiceReactions, firstChoiceTicks } from './first-choices/first-choices.reactions.ts'
+import { firstChoiceRoutes } from './first-choices/first-choices.routes.ts'
 import { interviewScheduleRoutes } from './interviews/interview-schedules.routes.ts'
 import { interviewReactions, interviewTicks } from './interviews/interviews.reactions.ts'
 import { ownInterviewRoutes } from './interviews/own-interviews.routes.ts'
@@ -43,6 +45,7 @@ export const applications: Slice = {
     savedReplyRoutes,
     offerMinimumRoutes,
     externalApplicationRoutes,
+    firstChoiceRoutes,
     interviewScheduleRoutes,
     ownInterviewRoutes,
     applicantRoutes,
@@ -63,6 +66,13 @@ export const applications: Slice = {
     ...externalApplicationReactions,
     ...interviewReactions,
     ...reviewerReactions,
+    ...firstChoiceReactions,
   ],
-  ticks: [...applicationTicks, ...jobOfferTicks, ...externalApplicationTicks, ...interviewTicks],
+  ticks: [
+    ...applicationTicks,
+    ...jobOfferTicks,
+    ...externalApplicationTicks,
+    ...interviewTicks,
+    ...firstChoiceTicks,
+  ],
 }

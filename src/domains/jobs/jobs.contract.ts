@@ -56,6 +56,20 @@ export const responsiveness = {
   median_days_to_answer: z.number().nullable(),
 }
 
+/**
+ * What became of applications here: of this job, or of all of the employer’s where the job had too few. Always whole
+ * tens, counted once a day and changed only by ten more.
+ */
+export const answerOdds = z.object({
+  of: z.enum(['job', 'employer']),
+  /** How many were answered or promised an answer by now, in the last year. */
+  total: z.int(),
+  answered: z.int(),
+  /** Median days until an interview; null if fewer than ten had one. */
+  interview_days: z.int().nullable(),
+})
+export type AnswerOdds = z.output<typeof answerOdds>
+
 export const jobText = {
   description: z.string(),
   work_authorization: z.string(),

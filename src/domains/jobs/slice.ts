@@ -6,6 +6,7 @@ import { jobImportRoutes } from './import/job-import.routes.ts'
 import { jobReactions, jobTicks } from './jobs.reactions.ts'
 import { jobRoutes } from './jobs.routes.ts'
 import { jobLikeRoutes } from './likes/job-likes.routes.ts'
+import { answerOddsTicks } from './odds/answer-odds.reactions.ts'
 import { recommendationRoutes } from './recommendations/job-recommendations.routes.ts'
 import { savedSearchTicks } from './saved-searches/saved-searches.reactions.ts'
 import { savedSearchRoutes } from './saved-searches/saved-searches.routes.ts'
@@ -27,5 +28,5 @@ export const jobs: Slice = {
     jobImportRoutes,
   ],
   reactions: [...jobReactions, ...jobImportReactions],
-  ticks: [...jobTicks, ...savedSearchTicks],
+  ticks: [...jobTicks, ...savedSearchTicks, ...answerOddsTicks],
 }

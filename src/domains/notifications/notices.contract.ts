@@ -62,6 +62,7 @@ export const kinds = {
   application_message: { group: 'applications', label: 'An employer writes to you about an application', to: student, mail: 'at_once' },
   interview: { group: 'applications', label: 'Interviews: booked, moved, or canceled', to: ['student', 'employer_user'], mail: 'at_once' },
   application_reminder: { group: 'applications', label: 'A reminder you set for an application on another site', to: student, mail: 'at_once' },
+  first_choice_returned: { group: 'applications', label: 'A first choice comes back because an employer didn’t answer in time', to: student, mail: 'at_once' },
   application_received: { group: 'applications', label: 'A student applies', to: employer, mail: 'daily', list: 'job' },
   application_offer_answered: { group: 'applications', label: 'A student accepts or declines your offer', to: employer, mail: 'at_once', list: 'job' },
   application_offer_asked: { group: 'applications', label: 'A student asks for more time to answer your offer', to: employer, mail: 'at_once', list: 'job' },

@@ -65,6 +65,10 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
         and c.verb = any(${toldVerbs}::text[])), '[]') as history
     from applications a join jobs j on j.id = a.job_id join organizations o on o.id = a.organization_id
     left join stored_files f on f.id = a.resume_file_id where a.student_id = ${own(of)}`,
+  'first-choices.json': (of) => sql`
+    select f.id::text as key, f.term, f.usable_in, f.state, j.title as job, o.name as employer, f.sent_at, f.returns_at as comes_back_at
+    from first_choices f left join applications a on a.id = f.application_id left join jobs j on j.id = a.job_id
+    left join organizations o on o.id = f.organization_id where f.student_id = ${own(of)}`,
   'interviews.json': (of) => sql`
     select i.id::text as key, j.title as job, o.name as employer, s.title as interview, s.place, s.time_zone, i.invited_at,
       i.waiting_since, i.booked_at, t.starts_at, t.ends_at, k.room

@@ -56,6 +56,7 @@ export const personReferences: Readonly<Record<string, Holding>> = {
     fate: 'goes',
     copy: { left_out: 'A copy a trigger keeps, of what the profile holds' },
   },
+  'first_choices.student_id': { fate: 'goes', copy: 'first-choices.json' },
   'applications.student_id': { fate: 'frees', copy: 'applications.json' },
   'applications.rated_by': { fate: 'stays', copy: WORK },
   'application_notes.author_id': { fate: 'stays', copy: 'notes-i-wrote.json' },

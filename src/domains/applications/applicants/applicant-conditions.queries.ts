@@ -16,6 +16,11 @@ export const ratingShown = sql<number | null>`(case when a.state <> 'withdrawn' 
 const isUnread = sql<boolean>`(a.state <> 'withdrawn' and exists (
   select from application_threads t where t.application_id = a.id and t.team_unread > 0))`
 
+/** Sent as a first choice that stands; the set of the team's is put together once. */
+export const isFirstChoice = ({ organization_id }: Pick<EmployerScope, 'organization_id'>): Condition =>
+  sql`(a.state <> 'withdrawn' and a.id in (select f.application_id from first_choices f
+    where f.organization_id = ${organization_id} and f.state = 'standing'))`
+
 /** Condition on `applications as a`: the words are in the student's name. */
 export const isApplicantNamed = (search: string): Condition =>
   hasWords(sql`(a.applicant_first || ' ' || a.applicant_last)`, search)
@@ -50,10 +55,11 @@ const isAssignedTo = (accountId: string): Condition =>
 export const conditionsOf = (
   filters: ApplicantFilters & { applicant_ids?: string[] },
   now: Date,
-  { account_id }: Pick<EmployerScope, 'account_id'>,
+  scope: Pick<EmployerScope, 'account_id' | 'organization_id'>,
 ): Condition[] => {
   const {
     assigned_to_me,
+    first_choice,
     job_id,
     status,
     search,
@@ -77,7 +83,8 @@ export const conditionsOf = (
     overdue === false && sql<boolean>`not ${isOverdue(now)}`,
     unread === true && isUnread,
     unread === false && sql<boolean>`not ${isUnread}`,
-    assigned_to_me !== undefined && sql<boolean>`(${isAssignedTo(account_id)}) = ${assigned_to_me}`,
+    first_choice === true && isFirstChoice(scope),
+    assigned_to_me !== undefined && sql<boolean>`(${isAssignedTo(scope.account_id)}) = ${assigned_to_me}`,
     ...(onDays('a.submitted_at', filters) as Condition[]),
     applicant_ids && sql<boolean>`a.id = any(${applicant_ids}::uuid[])`,
   ]

@@ -16,7 +16,7 @@ import {
   sentProfileShape,
 } from '../applications.contract.ts'
 
-export const sorts = ['waiting', 'newest', 'oldest', 'name', 'rating'] as const
+export const sorts = ['waiting', 'first_choice', 'newest', 'oldest', 'name', 'rating'] as const
 
 export const applicantFilters = {
   job_id: id.optional(),
@@ -32,6 +32,11 @@ export const applicantFilters = {
   overdue: z.boolean().optional(),
   /** With messages the team has not read; `false` excludes those. */
   unread: z.boolean().optional(),
+  /** Only those sent as a first choice; nothing is told of those that weren’t, so there is no `false`. */
+  first_choice: z
+    .boolean()
+    .refine((only) => only, 'This can only be true: nothing is told of applications without')
+    .optional(),
   /** Whether the caller is to review it. */
   assigned_to_me: z.boolean().optional(),
   /** Submitted on these days. */
@@ -60,6 +65,11 @@ export const applicantRow = z.object({
     links: true,
   }),
   status: z.enum(applicationStates),
+  /**
+   * The student says that it is one of their few first choices this term. Left out where nothing is said: whoever
+   * sends none may have none left, want to tell nobody, or not know of it.
+   */
+  first_choice: z.literal(true).optional(),
   rating: z.int().nullable(),
   note_count: z.int(),
   /** How many of the student’s messages the team has not read. */

@@ -12,7 +12,13 @@ import { MOST_MATCHING } from '#shared/totals.ts'
 import { offerOf } from '../applications.mapping.ts'
 import { takesApplications } from '../applications.queries.ts'
 import { rejectWarning, standingSql } from '../applications.rules.ts'
-import { type Condition, conditionsOf, isOverdue, ratingShown } from './applicant-conditions.queries.ts'
+import {
+  type Condition,
+  conditionsOf,
+  isFirstChoice,
+  isOverdue,
+  ratingShown,
+} from './applicant-conditions.queries.ts'
 import type {
   ApplicantFilters,
   ApplicantRow,
@@ -57,6 +63,10 @@ export const applicantRows = (db: Db, scope: EmployerScope, now: Date) =>
     .select(answerBySql.as('answer_by'))
     .select(isOverdue(now).as('is_overdue'))
     .select(
+      sql<boolean>`(a.state <> 'withdrawn' and exists (select from first_choices f
+        where f.application_id = a.id and f.state = 'standing'))`.as('first_choice'),
+    )
+    .select(
       sql<number>`(select count(*)::int from application_notes n
         where n.application_id = a.id and a.state <> 'withdrawn')`.as('note_count'),
     )
@@ -81,6 +91,7 @@ export const asApplicantRow = (row: Row): ApplicantRow => ({
     graduation_class: row.graduation_class,
   },
   status: row.state,
+  ...(row.first_choice && { first_choice: true }),
   rating: row.rating,
   note_count: row.note_count,
   unread: row.unread,
@@ -98,14 +109,19 @@ export const asApplicantRow = (row: Row): ApplicantRow => ({
   reject_warning: rejectWarning(row),
 })
 
+const longestWaiting = sql`a.is_waiting desc, (case when a.is_waiting then a.reply_by end), a.state_at desc, a.id desc`
+
 /** Every order is total: ids break ties. */
-const orders: Record<ApplicantSort, RawBuilder<unknown>> = {
-  waiting: sql`a.is_waiting desc, (case when a.is_waiting then a.reply_by end), a.state_at desc, a.id desc`,
+const orders: Record<Exclude<ApplicantSort, 'first_choice'>, RawBuilder<unknown>> = {
+  waiting: longestWaiting,
   newest: sql`a.submitted_at desc, a.id desc`,
   oldest: sql`a.submitted_at, a.id`,
   name: sql`a.applicant_first, a.applicant_last, a.id`,
   rating: sql`${ratingShown} desc nulls last, a.submitted_at desc, a.id desc`,
 }
+
+const orderOf = (sort: ApplicantSort, scope: EmployerScope): RawBuilder<unknown> =>
+  sort === 'first_choice' ? sql`${isFirstChoice(scope)} desc, ${longestWaiting}` : orders[sort]
 
 /** By job first: thousands of applications are for few jobs. */
 const totalsOf = async (db: Db, scope: EmployerScope, conditions: Condition[]) => {
@@ -157,13 +173,13 @@ export const listApplicants = async (
     .select(['a.id', found.as('found')])
     .where('a.organization_id', '=', scope.organization_id)
     .where((eb) => eb.and(conditions))
-    .orderBy(orders[sort])
+    .orderBy(orderOf(sort, scope))
     .limit(size)
     .offset(offsetOf({ page, size }))
   const rows = applicantRows(db, scope, now)
     .innerJoin(onPage.as('on_page'), 'on_page.id', 'a.id')
     .select('on_page.found')
-    .orderBy(orders[sort])
+    .orderBy(orderOf(sort, scope))
   const [data, totals] = await Promise.all([rows.execute(), totalsOf(db, scope, searched ? [] : conditions)])
   const isPastEnd = searched && data.length === 0 && page > 1
   const total = isPastEnd

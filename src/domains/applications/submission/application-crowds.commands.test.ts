@@ -179,7 +179,14 @@ describe('who applies at the same time', () => {
         student_id: id,
         actor: { person_id, role: 'student', organization_id: null, request_id: null },
       }) as unknown as Parameters<typeof applyToJob>[1]
-    const given = { job_id: job.id, message: '', answers: [], same_resume: false, came_from: null }
+    const given = {
+      job_id: job.id,
+      message: '',
+      answers: [],
+      same_resume: false,
+      first_choice: false,
+      came_from: null,
+    }
     const settled = await Promise.allSettled(
       crowd.map((student, n) =>
         withCallContext({ name: call, claim: claims[n]! }, () =>

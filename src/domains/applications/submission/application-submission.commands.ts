@@ -15,6 +15,11 @@ import { newId } from '#shared/ids.ts'
 import { invalid, Problem } from '#shared/problems.ts'
 import type { Answer, StudentApplication } from '../applications.contract.ts'
 import { firstSubmission, studentApplication } from '../applications.queries.ts'
+import {
+  type AvailableFirstChoice,
+  attachFirstChoice,
+  availableFirstChoice,
+} from '../first-choices/first-choices.commands.ts'
 import type { apply } from './application-submission.contract.ts'
 import { type Held, holdJobs } from './application-submission.queries.ts'
 import { applyBlocker, checkAnswers } from './application-submission.rules.ts'
@@ -58,6 +63,7 @@ interface Entrant {
   id: string
   answers: Answer[]
   resume_id: string
+  first_choice: AvailableFirstChoice | null
 }
 
 /**
@@ -79,8 +85,9 @@ const entrantOf = async (tx: Tx, asked: Asked, job: Held): Promise<Entrant> => {
   const { answers, known } = check(asked, job)
   const { upload, scope } = asked
   if (upload && (await hasApplied(tx, scope, job.id))) throw new Problem('already_applied')
+  const first_choice = asked.given.first_choice ? await availableFirstChoice(tx, scope) : null
   const resume_id = upload ? await storeFile(tx, upload, { isPublic: false }) : known!
-  return { asked, job, answers, resume_id, id: job.sent_id ?? newId(tx.now.getTime()) }
+  return { asked, job, answers, resume_id, first_choice, id: job.sent_id ?? newId(tx.now.getTime()) }
 }
 
 const rowOf = (tx: Tx, { asked, job, id, answers, resume_id }: Entrant) => ({
@@ -214,6 +221,8 @@ const applyTogether = (deps: Deps, all: readonly Asked[], { waits }: { waits: bo
       if (willing.some((one) => isLost(one) && one.asked.upload)) throw new Problem('still_working')
       const rows = entrants.map((entrant) => rowOf(tx, entrant))
       const ids = rows.length > 0 ? await submit(tx, entrants, rows) : []
+      for (const [n, { first_choice, asked }] of entrants.entries())
+        if (first_choice) await attachFirstChoice(tx, asked.scope, first_choice, rows[n]!)
       const answers = new Map<Entrant, StudentApplication>()
       for (const [n, entrant] of entrants.entries())
         answers.set(entrant, await answerOf(tx, entrant, rows[n]!, ids[n]!))
@@ -264,6 +273,8 @@ export const applyToJob = (
   upload: Upload | undefined,
 ): Promise<StudentApplication> => {
   const asked = { scope, given, upload, call: currentCall() }
-  // storing a file takes long
-  return upload ? applyAlone(deps, asked) : gatheringOf(deps).join('applications', asked)
+  // storing a file takes long, and few send a first choice
+  return upload || given.first_choice
+    ? applyAlone(deps, asked)
+    : gatheringOf(deps).join('applications', asked)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { screeningQuestionShape } from '#domains/jobs/jobs.contract.ts'
 import { organizationCardShape } from '#domains/organizations/organizations.contract.ts'
 import { asStudent, endpoint } from '#shared/endpoint.ts'
-import { id, text, timestamp } from '#shared/fields.ts'
+import { day, id, text, timestamp } from '#shared/fields.ts'
 import { applicationSources } from '#shared/lists.ts'
 import {
   answerShape,
@@ -53,6 +53,8 @@ export const applyForm = endpoint({
         resume: fileShape.nullable(),
       })
       .nullable(),
+    /** First choices the student can still send this term, and until when. */
+    first_choices: z.object({ left: z.int(), term_ends_on: day }),
     may: z.object({ apply: z.boolean() }),
     /** Why the student cannot apply, as a sentence. */
     hindrance: z.string().nullable(),
@@ -72,11 +74,13 @@ export const apply = endpoint({
     answers: z.array(givenAnswer).max(50).default([]),
     /** Reuses the withdrawn application's resume, unless `resumeFile` is given. */
     same_resume: z.boolean().default(false),
+    /** Sends one of the student’s first choices with it; without one left, nothing is sent. */
+    first_choice: z.boolean().default(false),
     /** Where the student came upon the job, for the employer's report; null if unknown. */
     came_from: z.enum(applicationSources).nullable().default(null),
   }),
   files: { resumeFile: 'document' },
   output: studentApplicationShape,
   status: 201,
-  problems: ['not_found', 'job_not_open', 'already_applied', 'applies_elsewhere'],
+  problems: ['not_found', 'job_not_open', 'already_applied', 'applies_elsewhere', 'no_first_choice_left'],
 })

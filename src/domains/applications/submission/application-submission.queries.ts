@@ -7,6 +7,7 @@ import type { Tx } from '#platform/transactions.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { asSentProfile, fileOf, takesApplications } from '../applications.queries.ts'
+import { leftOf } from '../first-choices/first-choices.queries.ts'
 import type { applyForm } from './application-submission.contract.ts'
 import { applyBlocker } from './application-submission.rules.ts'
 
@@ -139,6 +140,7 @@ export const applyFormFor = async (db: Db, scope: StudentScope, id: string, now:
   if (!job) throw new Problem('not_found')
   const sent = await applicationFor(db, scope, id)
   const hindrance = applyBlocker(job, sent?.status ?? null)
+  const { left, term_ends_on } = await leftOf(db, scope.student_id, now)
   return {
     job: {
       id: job.id,
@@ -150,6 +152,7 @@ export const applyFormFor = async (db: Db, scope: StudentScope, id: string, now:
     reply_by_days: job.reply_by_days,
     profile: await profileOf(db, scope),
     application: sent ? { ...sent, resume: fileOf(sent) } : null,
+    first_choices: { left, term_ends_on },
     may: { apply: hindrance === null },
     hindrance: hindrance && new Problem(hindrance).message,
   }

@@ -1,11 +1,11 @@
-import { Alert, Button, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { Alert, Button, Checkbox, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { appliedJobs } from '#domains/jobs/likes/job-likes.contract.ts'
 import { studentJobDetailCall, studentJobs } from '#domains/jobs/search/job-search.contract.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
-import { countLabel, sameDayLabel } from '#shared/labels.ts'
+import { countLabel, dayLabel, sameDayLabel } from '#shared/labels.ts'
 import type { ApplicationSource } from '#shared/lists.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { Facts } from '#web/kit/Facts.tsx'
@@ -16,6 +16,7 @@ import { ErrorState, failedToLoad, Skeletons } from '#web/kit/states.tsx'
 import { Day } from '#web/kit/time.tsx'
 import { invalidate, queryFor } from '#web/queries.ts'
 import { application, MESSAGE_LENGTH, type StudentApplication } from '../applications.contract.ts'
+import { firstChoices } from '../first-choices/first-choices.contract.ts'
 import { apply, applyForm, type GivenAnswer } from '../submission/application-submission.contract.ts'
 import classes from './application.module.css'
 import { listedProfile } from './listed-profile.ts'
@@ -28,7 +29,7 @@ type Form = OutputOf<typeof applyForm>
  * Calls that go stale when an application is submitted. Refetched after the confirmation is closed, because
  * that would unmount the form.
  */
-const stale = [applyForm, application, studentJobDetailCall, studentJobs, appliedJobs]
+const stale = [applyForm, application, firstChoices, studentJobDetailCall, studentJobs, appliedJobs]
 
 const useFreshAfterward = () => {
   const client = useQueryClient()
@@ -98,6 +99,7 @@ const Fields = ({ of, via, onSent }: FieldsProps) => {
       })),
       resumeFile: null,
       same_resume: Boolean(of.application?.resume),
+      first_choice: false,
       came_from: via ?? null,
     },
     labels: {
@@ -142,6 +144,13 @@ const Fields = ({ of, via, onSent }: FieldsProps) => {
           {...form.field('message')}
         />
         <Seen {...of} />
+        {of.first_choices.left > 0 && (
+          <Checkbox
+            label="Send as a first choice"
+            description={`You have ${of.first_choices.left} left this term, until ${dayLabel(of.first_choices.term_ends_on)}. ${of.job.organization.name} sees it; sending none is never shown. Without an answer within ${countLabel(of.reply_by_days, 'day')}, it comes back to you.`}
+            {...form.tick('first_choice')}
+          />
+        )}
         <div>
           <Button type="submit" loading={form.sending} fullWidth>
             Send application

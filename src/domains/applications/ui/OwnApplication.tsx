@@ -2,6 +2,7 @@ import { Alert, Anchor, Card, Collapse, Group, Stack, Text, Title, UnstyledButto
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { sameDayLabel } from '#shared/labels.ts'
 import { addressOf } from '#web/client.ts'
 import { Quote } from '#web/kit/Quote.tsx'
@@ -20,6 +21,8 @@ import classes from './application.module.css'
 import { ownApplicationQuery } from './calls.ts'
 import { OfferAnswer } from './OfferAnswer.tsx'
 import { WithdrawButton } from './WithdrawButton.tsx'
+
+const OwnFirstChoice = lazy(() => import('../first-choices/ui/OwnFirstChoice.tsx'))
 
 const isWaiting = ({ status }: StudentApplication): boolean => status === 'submitted' || status === 'reviewed'
 
@@ -129,7 +132,14 @@ export const OwnApplication = ({ id, order = 2 }: { id: string; order?: 2 | 3 })
           </Title>
           <ApplicationBadge status={data.status} offer={data.offer?.answer} forStudent />
         </Group>
-        {isWaiting(data) && <AnswerPromise of={data} />}
+        {isWaiting(data) && (
+          <>
+            <AnswerPromise of={data} />
+            <Suspense>
+              <OwnFirstChoice of={data} />
+            </Suspense>
+          </>
+        )}
         <OwnInterviews of={data} otherwise={<GoodNews of={data} />} />
         <OfferAnswer of={data} />
         <Rejection of={data} />

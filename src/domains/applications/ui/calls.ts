@@ -2,6 +2,7 @@ import { appliedJobs } from '#domains/jobs/likes/job-likes.contract.ts'
 import { studentJobDetailCall } from '#domains/jobs/search/job-search.contract.ts'
 import { queryFor } from '#web/queries.ts'
 import { application } from '../applications.contract.ts'
+import { firstChoice, firstChoices } from '../first-choices/first-choices.contract.ts'
 import { ownThread } from '../messages/application-messages.contract.ts'
 import { ownOffer } from '../offers/job-offers.contract.ts'
 import { applyForm } from '../submission/application-submission.contract.ts'
@@ -12,6 +13,8 @@ export const changedByStudent = [
   ownOffer,
   ownThread,
   applyForm,
+  firstChoice,
+  firstChoices,
   studentJobDetailCall,
   appliedJobs,
 ]

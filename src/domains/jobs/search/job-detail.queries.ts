@@ -9,7 +9,8 @@ import { Problem } from '#shared/problems.ts'
 import { summaryColumns, summaryOf, textColumns } from '../jobs.queries.ts'
 import { mayOfStudent } from '../jobs.rules.ts'
 import { mineColumns, mineOf, visibleToStudent, withMine } from '../likes/job-likes.queries.ts'
-import { cachedResponsivenessOf, type Responsiveness } from '../response-rates.queries.ts'
+import { readOdds } from '../odds/answer-odds.queries.ts'
+import { cachedResponsivenessOf } from '../response-rates.queries.ts'
 import { employerColumns, employerOf, isListed } from './job-cards.queries.ts'
 import type { PublicJobDetail, StudentJobDetail } from './job-search.contract.ts'
 import { openJobsOf } from './open-jobs.queries.ts'
@@ -37,18 +38,24 @@ const posted = builtOnce<{ id: string }, Row>((db, value) =>
     .where(sql<boolean>`j.state not in ('draft', 'removed') and not j.is_hidden and o.state = 'approved'`),
 )
 
-const detailOf = (row: Row, figures: Responsiveness, now: Date): PublicJobDetail => {
+const detailOf = async (deps: Deps, row: Row, now: Date): Promise<PublicJobDetail> => {
   const summary = summaryOf(row, now)
+  const { applies_elsewhere } = summary
+  const [figures, odds] = await Promise.all([
+    cachedResponsivenessOf(deps, row.employer_id, now),
+    readOdds(deps, { id: row.id, organization_id: row.employer_id, applies_elsewhere }, now),
+  ])
   return {
     ...summary,
     is_open: summary.is_open && row.employer_state === 'approved',
-    ...(summary.applies_elsewhere ? { response_rate: null, median_days_to_answer: null } : figures),
+    ...(applies_elsewhere ? { response_rate: null, median_days_to_answer: null } : figures),
     employer: {
       ...employerOf(row),
       description: row.employer_description,
       is_listed: row.employer_is_listed,
       ...figures,
     },
+    odds,
   }
 }
 
@@ -81,8 +88,7 @@ const rowOf = async (deps: Deps, id: string): Promise<Row | undefined> => {
 export const readPublicJob = async (deps: Deps, id: string): Promise<PublicJobDetail> => {
   const row = await rowOf(deps, id)
   if (!row) throw new Problem('not_found')
-  const now = deps.clock.now()
-  return detailOf(row, await cachedResponsivenessOf(deps, row.employer_id, now), now)
+  return detailOf(deps, row, deps.clock.now())
 }
 
 const jobsOfMine = (db: Db, student_id: RawBuilder<string>) =>
@@ -108,7 +114,7 @@ export const readStudentJob = async (
   const now = deps.clock.now()
   const [row] = await visible(deps.db, { student_id: scope.student_id, id })
   if (!row) throw new Problem('not_found')
-  const detail = detailOf(row, await cachedResponsivenessOf(deps, row.employer_id, now), now)
+  const detail = await detailOf(deps, row, now)
   const mine = mineOf(row)
   return {
     ...detail,

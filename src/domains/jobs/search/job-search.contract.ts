@@ -4,7 +4,7 @@ import { anyone, asStudent, endpoint } from '#shared/endpoint.ts'
 import { id, timestamp } from '#shared/fields.ts'
 import { offerAnswers } from '#shared/lists.ts'
 import { pageOf, pageQuery } from '#shared/paging.ts'
-import { jobSummary, jobText, responsiveness } from '../jobs.contract.ts'
+import { answerOdds, jobSummary, jobText, responsiveness } from '../jobs.contract.ts'
 import { choiceCounts, filterQuery, jobFilters } from './job-filters.contract.ts'
 
 export const sorts = ['newest', 'relevance', 'deadline'] as const
@@ -50,6 +50,8 @@ const employerOfJob = organizationCardShape.extend({
 export const publicJobDetail = openJob.extend({
   ...jobText,
   employer: employerOfJob,
+  /** Null where too few applications are decided upon, or people apply on another site. */
+  odds: answerOdds.nullable(),
 })
 export type PublicJobDetail = z.output<typeof publicJobDetail>
 

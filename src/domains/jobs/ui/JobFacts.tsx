@@ -5,7 +5,10 @@ import classes from './job.module.css'
 import { Places } from './Places.tsx'
 import { payLabel, wordOf } from './words.ts'
 
-export type FactsOfJob = Omit<PublicJobDetail, 'employer' | 'id' | 'response_rate' | 'median_days_to_answer'>
+export type FactsOfJob = Omit<
+  PublicJobDetail,
+  'employer' | 'id' | 'odds' | 'response_rate' | 'median_days_to_answer'
+>
 
 const sponsorshipWords: Record<string, string> = {
   offered: 'Visa sponsorship offered',

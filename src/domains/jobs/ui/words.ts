@@ -151,6 +151,16 @@ export const answerLabel = ({
   return `Answers in about ${countLabel(Math.max(1, Math.round(median_days_to_answer)), 'day')}`
 }
 
+/** "At Northfield: 31 of 40 were answered, interviews after 9 days." */
+export const oddsLabel = ({ odds, employer }: Pick<PublicJobDetail, 'odds' | 'employer'>): string | null => {
+  if (!odds) return null
+  const { total, answered, interview_days } = odds
+  const where = odds.of === 'job' ? 'This job so far' : `At ${employer.name}`
+  const interviews =
+    interview_days === null ? '' : `, interviews after ${countLabel(Math.max(1, interview_days), 'day')}`
+  return `${where}: ${answered} of ${total} were answered${interviews}.`
+}
+
 /** Explains where an unreviewed employer comes from. */
 export const LISTED =
   'From a public list of jobs. This employer doesn’t have a team here yet, and we haven’t reviewed it.'

@@ -9,6 +9,7 @@ import { unreadLabel } from '../../messages/ui/words.ts'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
 import type { ApplicantRow } from '../applicants.contract.ts'
 import classes from './applicants.module.css'
+import { FirstChoiceMark } from './FirstChoiceMark.tsx'
 import { nameOf } from './words.ts'
 
 export interface ApplicantCardProps {
@@ -69,6 +70,7 @@ export const ApplicantCard = ({ row, coming, selection }: ApplicantCardProps) =>
           {studies(row)}
         </Text>
         <Group gap="sm" mt="2xs">
+          <FirstChoiceMark of={row} size="xs" />
           <Text size="xs" c="dimmed">
             Applied <TimeAgo at={row.submitted_at} inSentence />
           </Text>

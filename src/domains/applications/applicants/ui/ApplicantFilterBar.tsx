@@ -1,5 +1,5 @@
 import { Button, Rating, Select, Stack } from '@mantine/core'
-import { IconAlertTriangle, IconMessages, IconUserCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconMessages, IconRosetteNumber1, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { graduationClasses, majors } from '#shared/lists.ts'
 import { activeChoices } from '#web/kit/active-choices.ts'
@@ -16,6 +16,7 @@ import classes from './applicants.module.css'
 
 const sortOptions = [
   { value: 'waiting', label: 'Longest waiting' },
+  { value: 'first_choice', label: 'First choices first' },
   { value: 'newest', label: 'Newest' },
   { value: 'oldest', label: 'Oldest' },
   { value: 'name', label: 'Name' },
@@ -46,6 +47,15 @@ const activeFilters = (
             key: 'unread',
             label: search.unread ? 'Unread messages' : 'No unread messages',
             remove: () => set({ unread: undefined }),
+          },
+        ]
+      : []),
+    ...(search.first_choice
+      ? [
+          {
+            key: 'first choice',
+            label: 'First choice',
+            remove: () => set({ first_choice: undefined }),
           },
         ]
       : []),
@@ -148,6 +158,17 @@ export const ApplicantFilterBar = () => {
           />
         </Stack>
       </FilterChip>
+      <Button
+        size="sm"
+        radius="xl"
+        variant={search.first_choice ? 'light' : 'default'}
+        aria-pressed={search.first_choice ?? false}
+        onClick={() => set({ first_choice: search.first_choice ? undefined : true })}
+        leftSection={<IconRosetteNumber1 size={14} aria-hidden />}
+        className={classes.overdue!}
+      >
+        First choice
+      </Button>
       <Button
         size="sm"
         radius="xl"

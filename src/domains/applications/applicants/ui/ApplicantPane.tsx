@@ -21,6 +21,7 @@ import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
 import { rate } from '../applicant-notes.contract.ts'
 import { type Applicant, applicant, applicantCounts, applicantList } from '../applicants.contract.ts'
 import classes from './applicants.module.css'
+import { FirstChoiceMark } from './FirstChoiceMark.tsx'
 import { History } from './History.tsx'
 import { NoticeTimingLabel, useNoticeTimings } from './notice-timing.tsx'
 import { OfferState } from './OfferState.tsx'
@@ -101,6 +102,7 @@ const Head = ({ of, alone, list }: HeadProps) => (
       </Text>
       <Group gap="sm" mt="xs">
         <ApplicationBadge status={of.status} offer={of.offer?.answer} />
+        <FirstChoiceMark of={of} size="sm" />
         {of.status !== 'withdrawn' && <Stars of={of} />}
       </Group>
     </div>

@@ -6,6 +6,7 @@ import { unreadLabel } from '../../messages/ui/words.ts'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
 import type { ApplicantCardProps } from './ApplicantCard.tsx'
 import classes from './applicants.module.css'
+import { FirstChoiceMark } from './FirstChoiceMark.tsx'
 import { nameOf } from './words.ts'
 
 /** One applicant in two lines, so that a dozen are in sight beside the one that is read. */
@@ -51,6 +52,7 @@ export const ApplicantRow = ({ row, coming, selection }: ApplicantCardProps) => 
           <Text inherit truncate>
             {facts.filter(Boolean).join(' · ')}
           </Text>
+          <FirstChoiceMark of={row} size="xs" />
           {row.unread > 0 && (
             <Text inherit fw={500} c="var(--fl-accent)" className={classes.inline!}>
               <IconMessages size={12} aria-hidden /> {unreadLabel(row.unread)}

@@ -2,6 +2,9 @@ import { type AddressOf, addressReader, day, flag, id, oneOf, page, some, text, 
 import { applicationStandings } from '../../applications.contract.ts'
 import { type ApplicantFilters, sorts } from '../applicants.contract.ts'
 
+/** There is no list of those without. */
+const yes = (given: unknown): true | undefined => (given === true ? true : undefined)
+
 const filters = {
   job_id: id,
   status: some(oneOf(applicationStandings), 10),
@@ -11,6 +14,7 @@ const filters = {
   rating: whole(1, 5),
   overdue: flag,
   unread: flag,
+  first_choice: yes,
   assigned_to_me: flag,
   from: day,
   to: day,

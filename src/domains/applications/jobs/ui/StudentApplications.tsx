@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { appliedJobs } from '#domains/jobs/likes/job-likes.contract.ts'
 import type { StudentJob } from '#domains/jobs/search/job-search.contract.ts'
 import { EmployerLogo } from '#domains/organizations/profile/ui/EmployerLogo.tsx'
@@ -24,6 +25,8 @@ import { unreadLabel } from '../../messages/ui/words.ts'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
 import { shortDay } from '../../ui/short-day.ts'
 import { type ApplicationGroup, type ApplicationsAddress, applicationGroups } from './applications-address.ts'
+
+const FirstChoices = lazy(() => import('../../first-choices/ui/FirstChoices.tsx'))
 
 const statesOfGroup: Record<ApplicationGroup, readonly ApplicationState[]> = {
   offer: ['offer'],
@@ -207,6 +210,11 @@ const AllGroups = () => {
           {applicationGroups.map((group) => (
             <Section key={group} group={group} />
           ))}
+          {any ? (
+            <Suspense>
+              <FirstChoices />
+            </Suspense>
+          ) : null}
           <AppliedElsewhere />
         </Stack>
       )}
