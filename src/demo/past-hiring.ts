@@ -1,4 +1,5 @@
 import { buildApplication } from '#domains/applications/applications.fixtures.ts'
+import { buildFirstChoice } from '#domains/applications/first-choices/first-choices.fixtures.ts'
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
 import { DAY, later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -34,7 +35,7 @@ export const seedPastHiring = async (
       .where('account_id', '=', student_id)
       .executeTakeFirstOrThrow()
     const submitted_at = later(from, (1 + n / 2) * DAY)
-    await buildApplication(deps, {
+    const { id } = await buildApplication(deps, {
       job_id: job.id,
       student_id,
       ...(resume_file_id && { resume_file_id }),
@@ -51,5 +52,7 @@ export const seedPastHiring = async (
         : { state: 'reviewed' as const, state_at: later(submitted_at, 5 * DAY) }),
       ...(n < INTERVIEWED && { interviewed_at: later(submitted_at, (7 + (n % 5)) * DAY) }),
     })
+    // nobody answered: the minute's work gives it back, and tells so
+    if (n === students.length - FIRST - 1) await buildFirstChoice(deps, id, { sent_at: submitted_at })
   }
 }

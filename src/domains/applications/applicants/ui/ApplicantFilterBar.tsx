@@ -1,5 +1,5 @@
 import { Button, Rating, Select, Stack } from '@mantine/core'
-import { IconAlertTriangle, IconMessages, IconRosetteNumber1, IconUserCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconMessages } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { graduationClasses, majors } from '#shared/lists.ts'
 import { activeChoices } from '#web/kit/active-choices.ts'
@@ -16,7 +16,7 @@ import classes from './applicants.module.css'
 
 const sortOptions = [
   { value: 'waiting', label: 'Longest waiting' },
-  { value: 'first_choice', label: 'First choices first' },
+  { value: 'first_choice', label: 'First choice' },
   { value: 'newest', label: 'Newest' },
   { value: 'oldest', label: 'Oldest' },
   { value: 'name', label: 'Name' },
@@ -164,7 +164,6 @@ export const ApplicantFilterBar = () => {
         variant={search.first_choice ? 'light' : 'default'}
         aria-pressed={search.first_choice ?? false}
         onClick={() => set({ first_choice: search.first_choice ? undefined : true })}
-        leftSection={<IconRosetteNumber1 size={14} aria-hidden />}
         className={classes.overdue!}
       >
         First choice
@@ -175,7 +174,6 @@ export const ApplicantFilterBar = () => {
         variant={search.assigned_to_me ? 'light' : 'default'}
         aria-pressed={search.assigned_to_me ?? false}
         onClick={() => set({ assigned_to_me: search.assigned_to_me ? undefined : true })}
-        leftSection={<IconUserCheck size={14} aria-hidden />}
         className={classes.overdue!}
       >
         Assigned to me

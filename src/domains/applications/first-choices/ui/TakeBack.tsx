@@ -15,6 +15,7 @@ export const TakeBack = ({ id, job }: { id: string; job: string }) => {
   return (
     <Button
       size="compact-sm"
+      flex="none"
       variant="default"
       loading={call.isPending}
       aria-label={`Take back: ${job}`}

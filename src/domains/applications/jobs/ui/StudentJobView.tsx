@@ -12,7 +12,7 @@ import { JobHeading } from '#domains/jobs/ui/JobHeading.tsx'
 import { ClosedBadge } from '#domains/jobs/ui/JobStateBadge.tsx'
 import { JobText } from '#domains/jobs/ui/JobText.tsx'
 import classes from '#domains/jobs/ui/job.module.css'
-import { endingOf, shortEndingOf } from '#domains/jobs/ui/words.ts'
+import { endingOf, oddsLabel, shortEndingOf } from '#domains/jobs/ui/words.ts'
 import type { ApplicationSource } from '#shared/lists.ts'
 import { ActionBar } from '#web/kit/ActionPanel.tsx'
 import { DetailLayout } from '#web/kit/DetailLayout.tsx'
@@ -149,6 +149,11 @@ export const StudentJobPane = memo(({ id, via }: { id: string; via: ApplicationS
           {!isApplied(job) && endingOf(job)?.label}
         </Text>
       </div>
+      {job.is_open && !isApplied(job) && job.odds && (
+        <Text size="sm" c="dimmed">
+          {oddsLabel(job)}
+        </Text>
+      )}
       <Notices job={job} />
       <JobFacts job={job} />
       <JobText job={job} order={3} />
