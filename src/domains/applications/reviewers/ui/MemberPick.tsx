@@ -1,4 +1,4 @@
-import { MultiSelect } from '@mantine/core'
+import { CheckIcon, Group, MultiSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#web/queries.ts'
 import { reviewers } from '../reviewers.contract.ts'
@@ -13,20 +13,31 @@ interface MemberPickProps {
 /** Chooses members of the team, each with how many undecided applicants they have. */
 export const MemberPick = ({ value, most, onChange, error }: MemberPickProps) => {
   const members = useQuery(queryFor(reviewers)).data?.members.filter(({ can_review }) => can_review)
+  const openOf = new Map(members?.map(({ account_id, open }) => [account_id, open]))
   return (
     <MultiSelect
       label="Members"
-      description="In brackets, how many open applicants each one has"
       searchable
       data-autofocus
       maxValues={most}
       value={value}
       onChange={onChange}
       error={error}
-      data={members?.map(({ account_id, name, open, is_me }) => ({
+      data={members?.map(({ account_id, name, is_me }) => ({
         value: account_id,
-        label: `${is_me ? `${name}, you` : name} (${open})`,
+        label: is_me ? `${name}, you` : name,
       }))}
+      renderOption={({ option, checked }) => (
+        <Group justify="space-between" wrap="nowrap" flex={1}>
+          <Group gap="xs" wrap="nowrap">
+            {checked && <CheckIcon size={12} aria-hidden />}
+            <span>{option.label}</span>
+          </Group>
+          <Text span size="sm" c="dimmed" miw="max-content">
+            {openOf.get(option.value)} to review
+          </Text>
+        </Group>
+      )}
     />
   )
 }

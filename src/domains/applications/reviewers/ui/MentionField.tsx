@@ -43,7 +43,7 @@ export const MentionField = ({ label, description, field, onMention }: MentionFi
     combobox.closeDropdown()
   }
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} offset={2}>
       <Combobox.Target
         targetType="button"
         withKeyboardNavigation={offered.length > 0 && combobox.dropdownOpened}
