@@ -13,7 +13,7 @@ export const limits: ReadonlyArray<readonly [pages: RegExp, bytes: number]> = [
   [/^student\/index$|^landing$/, 162_000],
   [/^(student|employer|university)\/(index|product)$|^(career-story|404|500)$/, 151_200],
   // filters and sorting
-  [/^public-(jobs|event)\/index$/, 220_000],
+  [/^public-(jobs|event)\/index$/, 220_400],
   // one thing to read
   [
     /^(public-jobs|public-event|career)\/.*(detail|index|profile|listing)$|^(employer|university)\/\$/,

@@ -2,6 +2,7 @@ import { buildSavedSearch } from '#domains/jobs/saved-searches/saved-searches.fi
 import { buildProfileView } from '#domains/students/profile-views/profile-views.fixtures.ts'
 import { DAY, HOUR, later } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
+import { seedBackgrounds } from './backgrounds.ts'
 
 const about = [
   'I like work you can show to someone who knows nothing about it.\n\nLast year I built the timetable of our student radio, and people still use it.',
@@ -89,6 +90,7 @@ export const seedStudentSide = async (
   organizations: readonly string[],
 ): Promise<void> => {
   await describeStudents(deps, students)
+  await seedBackgrounds(deps, students)
   const student_id = students[0]!
   await seedLooks(deps, student_id, organizations)
   await likeClosing(deps, student_id)

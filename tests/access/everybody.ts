@@ -24,6 +24,7 @@ export const callsOfEverybody: Record<string, Who> = {
   'GET /google-drive/pick': 'organization member',
   'GET /google-drive/picture': 'organization member',
   'GET /commons/meta': 'anyone',
+  'GET /commons/skills': 'anyone',
   'GET /palette': 'anyone',
   'POST /commons/page-view': 'anyone',
   'GET /session': 'anyone',

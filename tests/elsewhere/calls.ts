@@ -126,6 +126,16 @@ export const strangers: Record<string, (rows: Rows) => Input> = {
     body: { status: 'interview' },
   }),
   'DELETE /student/job/external/:id': ({ external }) => ({ params: { id: external() } }),
+  'PUT /student/background/experience/:id': ({ experience }) => ({
+    params: { id: experience() },
+    body: { title: 'Captain', organization: 'Northwind', started: '2025-01', version: 1 },
+  }),
+  'DELETE /student/background/experience/:id': ({ experience }) => ({ params: { id: experience() } }),
+  'PUT /student/background/project/:id': ({ project }) => ({
+    params: { id: project() },
+    body: { name: 'Taken over', version: 1 },
+  }),
+  'DELETE /student/background/project/:id': ({ project }) => ({ params: { id: project() } }),
   'POST /student/job/ask-more-time': ({ offered, dayIn }) => ({
     body: { application_id: offered(), until: dayIn(12) },
   }),
@@ -169,6 +179,8 @@ export const open: Record<string, string> = {
   'POST /university/event/invited/open': 'an event, for who holds its link',
   'POST /student/job/employer-profile': 'an approved employer',
   'POST /student/job/like-unlike': 'an open job',
+  'DELETE /student/background/language/:language': 'a language, of which only one’s own entry goes',
+  'DELETE /student/background/authorization/:country': 'a country, of which only one’s own entry goes',
   'GET /student/job/external/of-job/:id': 'an open job, of which only what is one’s own is answered',
   'POST /student/job/external/open': 'an open job',
   'POST /student/job/not-interested': 'an open job',

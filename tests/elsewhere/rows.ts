@@ -37,6 +37,7 @@ import { buildTokens } from '#domains/jobs/tokens/job-tokens.fixtures.ts'
 import { buildOrganization } from '#domains/organizations/organizations.fixtures.ts'
 import { buildPartnership } from '#domains/partnerships/partnerships.fixtures.ts'
 import { buildJobInvitation } from '#domains/sourcing/invitations/job-invitations.fixtures.ts'
+import { buildBackground, someExperience } from '#domains/students/background/background.fixtures.ts'
 import { buildListedUniversity } from '#domains/students/directory/university-directory.fixtures.ts'
 import { DAY, HOUR, later } from '#platform/clock.ts'
 import { hashSecret } from '#platform/secrets.ts'
@@ -250,6 +251,14 @@ export const buildRows = async (t: TestApp) => {
     jobInvitation: async (job_id?: string) =>
       idOf(buildJobInvitation(t.deps, { job_id: job_id ?? (await job()), student_id: owners.student.id })),
     scored,
+    experience: async () =>
+      (await buildBackground(t.deps, owners.student.id, { experiences: [someExperience] }))[0]!,
+    project: async () =>
+      (
+        await buildBackground(t.deps, owners.student.id, {
+          projects: [{ name: 'Tide tables', link: null, description: '', skills: [] }],
+        })
+      )[0]!,
     external: () => idOf(buildExternal(t.deps, owners.student.id)),
     dayIn,
     application,

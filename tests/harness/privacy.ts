@@ -3,6 +3,7 @@ import { buildApplication } from '#domains/applications/applications.fixtures.ts
 import { buildJob } from '#domains/jobs/jobs.fixtures.ts'
 import { buildSavedSearch } from '#domains/jobs/saved-searches/saved-searches.fixtures.ts'
 import { buildNotice } from '#domains/notifications/notices.fixtures.ts'
+import { buildBackground, someExperience } from '#domains/students/background/background.fixtures.ts'
 import { buildProfileView } from '#domains/students/profile-views/profile-views.fixtures.ts'
 import { newId } from '#shared/ids.ts'
 import { anEmployer, aStudent } from './actors.ts'
@@ -20,6 +21,20 @@ export const aBusyStudent = async (t: TestApp) => {
   await student.client.call(studentAuth.editMe, {
     body: { about: 'Quirina tells a lot', phone: '+1 312 555 0100' },
     files: { resumeFile: pdf('Quirina.pdf') },
+  })
+  await buildBackground(t.deps, student.id, {
+    experiences: [{ ...someExperience, description: 'Quirina’s first job' }],
+    projects: [{ name: 'Quirina’s map', link: 'https://quirina.example', description: '', skills: [] }],
+    languages: [{ language: 'rm', level: 'native' }],
+    authorizations: [{ country: 'CH', status: 'authorized', is_shown: false }],
+    grade: { scale: 'one_to_five', value: 1.7, is_shown: false },
+    preferences: {
+      job_types: [],
+      work_modes: [],
+      places: ['Quirina’s valley'],
+      industries: [],
+      available_from: null,
+    },
   })
   await student.client.call(studentAuth.uploadPicture, { files: { studentFile: await picture() } })
   const employer = await anEmployer(t)

@@ -1,3 +1,4 @@
+import { countries } from '#shared/countries.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { labels } from '#shared/labels-of-lists.ts'
 import {
@@ -21,40 +22,6 @@ import { decimalsOf } from '#shared/money.ts'
 import type { meta } from './meta.contract.ts'
 
 const named = (values: readonly string[]) => values.map((value) => ({ value, label: labels[value] ?? value }))
-
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-/** Codes that ISO 3166 reserves for private use, or that name groups of countries. */
-const NOT_COUNTRIES = new Set([
-  'EU',
-  'EZ',
-  'UN',
-  'XA',
-  'XB',
-  'ZZ',
-  'QO',
-  'AC',
-  'CP',
-  'CQ',
-  'DG',
-  'EA',
-  'IC',
-  'TA',
-])
-/** A withdrawn code (`BU`) canonicalizes to its successor's code (`MM`). */
-const isCurrent = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code
-
-/** Returns the countries known to the runtime's CLDR data. */
-const countries = () => {
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-  const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
-  return codes
-    .filter((code) => !NOT_COUNTRIES.has(code) && isCurrent(code))
-    .flatMap((code) => {
-      const name = names.of(code)
-      return name ? [{ code, name }] : []
-    })
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
-}
 
 const currencies = () => {
   const names = new Intl.DisplayNames('en', { type: 'currency' })

@@ -53,6 +53,12 @@ describe('a copy of one’s data', () => {
     expect(read('student-profile.json')).toMatchObject([
       { about: 'Quirina tells a lot', resume: 'Quirina.pdf' },
     ])
+    expect(read('experience.json')).toMatchObject([{ description: 'Quirina’s first job', ended: null }])
+    expect(read('projects.json')).toMatchObject([{ name: 'Quirina’s map' }])
+    expect(read('languages.json')).toMatchObject([{ language: 'rm', level: 'native' }])
+    expect(read('work-authorizations.json')).toMatchObject([{ country: 'CH', is_shown: false }])
+    expect(read('grade.json')).toMatchObject([{ scale: 'one_to_five', value: 1.7 }])
+    expect(read('what-i-look-for.json')).toMatchObject([{ places: ['Quirina’s valley'] }])
     expect(
       read('applications.json')
         .map(({ status }) => status)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { backgroundShape } from '#domains/students/background/background.contract.ts'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { id, timestamp } from '#shared/fields.ts'
 import { degrees } from '#shared/lists.ts'
@@ -22,6 +23,7 @@ export const shownStudent = z.object({
   headline: z.string(),
   about: z.string(),
   links: z.array(z.string()),
+  background: backgroundShape,
   /** Shown to the student's own university and to employers the student applied to. */
   contact: z.object({ email: z.string(), phone: z.string().nullable() }).nullable(),
   /** The profile's own; an application keeps the one it was sent with. */

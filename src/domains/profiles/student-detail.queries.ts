@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { backgroundShown } from '#domains/students/background/background.queries.ts'
 import { universityShown } from '#domains/students/students.queries.ts'
 import { accessStatusOf } from '#gate/gate.ts'
 import type { Db } from '#platform/database.ts'
@@ -96,6 +97,7 @@ export const shownOf = async (db: Db, { reader, row, ground }: Visible): Promise
         ? { filename, uploaded_at: uploaded_at!, url: resumeUrl(student_id) }
         : null,
     ground,
+    background: await backgroundShown(db, student_id),
     applications: await applicationsTo(db, reader, student_id),
   }
 }

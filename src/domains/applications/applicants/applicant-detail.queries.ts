@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { backgroundShown } from '#domains/students/background/background.queries.ts'
 import type { Db } from '#platform/database.ts'
 import { type EmployerScope, hasRight } from '#platform/scope.ts'
 import { Problem } from '#shared/problems.ts'
@@ -63,7 +64,15 @@ const timelineOf = async (db: Db, id: string, isWithdrawn: boolean): Promise<Tim
 const wholeRow = (db: Db, scope: EmployerScope, id: string, now: Date) =>
   applicantRows(db, scope, now)
     .leftJoin('stored_files as f', 'f.id', 'a.resume_file_id')
-    .select(['r.phone', 's.skills', 's.headline', 's.about', 's.links', emailShown.as('email')])
+    .select([
+      's.account_id as profile_id',
+      'r.phone',
+      's.skills',
+      's.headline',
+      's.about',
+      's.links',
+      emailShown.as('email'),
+    ])
     .select(sql<boolean>`p.deleted_at is not null`.as('is_gone'))
     .select(['j.openings', hiredSincePosting.as('hired')])
     .select(sql<boolean>`j.removed_at is not null`.as('is_deleted'))
@@ -85,14 +94,16 @@ export const applicantDetail = async (
   const row = await wholeRow(db, scope, id, now)
   if (!row) throw new Problem('not_found')
   const sent = row.state !== 'withdrawn'
-  const [timeline, notes, reviewers] = await Promise.all([
+  const [timeline, notes, reviewers, background] = await Promise.all([
     timelineOf(db, id, !sent),
     notesOf(db, scope, id),
     sent ? reviewersOf(db, id) : [],
+    row.profile_id ? backgroundShown(db, row.profile_id) : null,
   ])
   return {
     ...asApplicantRow(row),
     student: asSentProfile(row),
+    background,
     message: sent ? row.message : '',
     answers: sent ? row.answers : [],
     resume: sent ? fileOf(row) : null,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { backgroundShape } from '#domains/students/background/background.contract.ts'
 import { asEmployer, endpoint } from '#shared/endpoint.ts'
 import { dayFilter, id, timestamp } from '#shared/fields.ts'
 import { declineReasons, rejectionReasons } from '#shared/lists.ts'
@@ -137,6 +138,8 @@ export const applicantShape = applicantRow.extend({
     /** Null after a withdrawal, like everything about the student except the name. */
     email: z.string().nullable(),
   }),
+  /** What the profile says beyond studies, as it is now; null after a withdrawal. */
+  background: backgroundShape.nullable(),
   /** Message, answers, and resume as submitted; gone after a withdrawal. */
   message: z.string(),
   answers: z.array(answerShape),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { screeningQuestionShape } from '#domains/jobs/jobs.contract.ts'
 import { organizationCardShape } from '#domains/organizations/organizations.contract.ts'
+import { backgroundShape } from '#domains/students/background/background.contract.ts'
 import { asStudent, endpoint } from '#shared/endpoint.ts'
 import { day, id, text, timestamp } from '#shared/fields.ts'
 import { applicationSources } from '#shared/lists.ts'
@@ -40,6 +41,8 @@ export const applyForm = endpoint({
     reply_by_days: z.int(),
     /** What the employer will see of it, and the resume it will send. */
     profile: sentProfileShape.extend({ resume: fileShape.nullable() }),
+    /** What else the employer will see of it. */
+    background: backgroundShape,
     /** The existing application. */
     application: z
       .object({

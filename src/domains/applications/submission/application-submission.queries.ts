@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { cardColumns, organizationCard } from '#domains/organizations/organizations.queries.ts'
+import { backgroundShown } from '#domains/students/background/background.queries.ts'
 import { universityShown } from '#domains/students/students.queries.ts'
 import type { Db } from '#platform/database.ts'
 import type { StudentScope } from '#platform/scope.ts'
@@ -151,6 +152,7 @@ export const applyFormFor = async (db: Db, scope: StudentScope, id: string, now:
     questions: job.screening_questions,
     reply_by_days: job.reply_by_days,
     profile: await profileOf(db, scope),
+    background: await backgroundShown(db, scope.student_id),
     application: sent ? { ...sent, resume: fileOf(sent) } : null,
     first_choices: { left, term_ends_on },
     may: { apply: hindrance === null },

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { appliedJobs } from '#domains/jobs/likes/job-likes.contract.ts'
 import { studentJobDetailCall, studentJobs } from '#domains/jobs/search/job-search.contract.ts'
+import { BackgroundView } from '#domains/students/background/ui/BackgroundView.tsx'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { countLabel, dayLabel, sameDayLabel } from '#shared/labels.ts'
 import type { ApplicationSource } from '#shared/lists.ts'
@@ -37,12 +38,13 @@ const useFreshAfterward = () => {
 }
 
 /** Lists what goes to the employer besides what is typed here. */
-const Seen = ({ profile, job }: Form) => (
+const Seen = ({ profile, background, job }: Form) => (
   <section className={classes.seen} aria-label="What the employer will see">
     <Text fw={500} mb="xs">
       {job.organization.name} will see from your profile
     </Text>
     <Facts columns={2} facts={listedProfile(profile)} />
+    <BackgroundView of={background} order={4} />
     <Text size="sm" mt="sm">
       Something missing? <LinkAnchor to="/student/my-profile">Complete your profile</LinkAnchor>
     </Text>

@@ -47,6 +47,9 @@ export const personalTextColumns: Readonly<Record<string, Writing>> = {
   'students.headline': cleared('student-profile.json'),
   'students.university_name': cleared('student-profile.json'),
   'students.links': cleared('student-profile.json'),
+  'student_experiences.title': cleared('experience.json'),
+  'student_projects.name': cleared('projects.json'),
+  'student_projects.link': cleared('projects.json'),
   'stored_files.filename': cleared('student-profile.json'),
   'saved_searches.name': cleared('saved-searches.json'),
   'saved_searches.filters': cleared('saved-searches.json'),
@@ -166,6 +169,7 @@ export const impersonalColumns: readonly string[] = [
   'organizations.links',
   'organizations.name',
   'scorecard_criteria.name',
+  'skill_names.name',
   'university_directory.name',
 ]
 

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconEye, IconFileText, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { BackgroundView } from '#domains/students/background/ui/BackgroundView.tsx'
 import { fullName } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
 import { DetailLayout } from '#web/kit/DetailLayout.tsx'
@@ -197,6 +198,7 @@ export const StudentView = ({ student, invite }: StudentViewProps) => (
         {student.about && <Text className={classes.about!}>{student.about}</Text>}
         {student.skills.length > 0 && <Skills skills={student.skills} />}
         <Studies student={student} />
+        <BackgroundView of={student.background} order={2} />
       </Stack>
     </DetailLayout>
   </Stack>

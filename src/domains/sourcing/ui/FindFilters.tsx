@@ -1,10 +1,10 @@
-import { Button, Stack, TagsInput, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { correctSkill } from '#domains/students/ui/skill-correction.ts'
+import { SkillsField } from '#domains/meta/skills/ui/SkillsField.tsx'
 import { UniversityPicker } from '#domains/students/ui/UniversityPicker.tsx'
 import { labels } from '#shared/labels-of-lists.ts'
-import { degrees, graduationClasses, majors, skills } from '#shared/lists.ts'
+import { degrees, graduationClasses, majors } from '#shared/lists.ts'
 import { activeChoices } from '#web/kit/active-choices.ts'
 import { ChoiceFilter } from '#web/kit/ChoiceFilter.tsx'
 import { type ActiveFilter, FilterBar } from '#web/kit/FilterBar.tsx'
@@ -70,16 +70,12 @@ const activeFilters = ({ address, set, universities }: FiltersProps): ActiveFilt
 
 const SkillFilter = ({ address, set }: FiltersProps) => (
   <FilterChip label="Skills" chosen={address.skill?.length ?? 0}>
-    <TagsInput
+    <SkillsField
       label="Skills"
       description="Students have all of them."
-      data={[...skills]}
       maxTags={MOST_SKILLS}
-      maxLength={60}
-      splitChars={[',', ';']}
-      acceptValueOnBlur
       value={address.skill ?? []}
-      onChange={(chosen) => set({ skill: chosen.map(correctSkill) })}
+      onChange={(skill) => set({ skill })}
       comboboxProps={{ withinPortal: false }}
       maxDropdownHeight={220}
     />

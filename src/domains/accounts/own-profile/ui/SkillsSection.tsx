@@ -1,8 +1,7 @@
-import { ActionIcon, Button, Group, Input, Stack, TagsInput, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { SkillsField } from '#domains/meta/skills/ui/SkillsField.tsx'
 import { MAX_SKILLS } from '#domains/students/students.contract.ts'
-import { correctSkill } from '#domains/students/ui/skill-correction.ts'
-import { skills } from '#shared/lists.ts'
 import { FormSection } from '#web/kit/FormSection.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
 
@@ -58,21 +57,15 @@ const Links = ({ form }: { form: ProfileForm }) => {
 }
 
 export const SkillsSection = ({ form }: { form: ProfileForm }) => {
-  const field = form.field('skills')
   return (
     <FormSection id="skills" title="Skills and links">
-      <TagsInput
+      <SkillsField
         label="Skills (optional)"
-        description="Choose from the list or type your own and press Enter."
-        data={[...skills]}
+        description="Enter takes what is offered, a comma takes what you typed."
         maxTags={MAX_SKILLS}
-        splitChars={[',', ';']}
-        acceptValueOnBlur
         clearable
         clearButtonProps={{ 'aria-label': 'Remove all skills' }}
-        maxDropdownHeight={280}
-        {...field}
-        onChange={(skills: string[]) => field.onChange(skills.map(correctSkill))}
+        {...form.field('skills')}
         error={skillsError(form)}
       />
       <Links form={form} />

@@ -1,7 +1,7 @@
 import { Card, Group, Stack, Text } from '@mantine/core'
 import { IconEye, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { MailCard } from '#domains/notifications/ui/MailCard.tsx'
 import { SeenSection } from '#domains/students/profile-views/ui/SeenSection.tsx'
 import { CompletenessCard } from '#domains/students/ui/CompletenessCard.tsx'
@@ -23,6 +23,8 @@ import { ResumeSection } from './ResumeSection.tsx'
 import { SkillsSection } from './SkillsSection.tsx'
 import { StudiesSection } from './StudiesSection.tsx'
 import { type ProfileForm, useProfileForm } from './useProfileForm.ts'
+
+const BackgroundSections = lazy(() => import('#domains/students/background/ui/BackgroundSections.tsx'))
 
 const stateOf = (me: StudentMe, { values, resumeRemoved }: ProfileForm) => ({
   ...values,
@@ -77,6 +79,9 @@ const Editor = ({ me, children }: { me: StudentMe; children: ReactNode }) => {
           <FormSummary form={form} />
           <AboutSection form={form} email={me.email} />
           <StudiesSection form={form} saved={me} />
+          <Suspense fallback={<Skeletons count={3} height={120} />}>
+            <BackgroundSections />
+          </Suspense>
           <SkillsSection form={form} />
           <ResumeSection form={form} resume={me.resume} />
           <PrivacySection form={form} />

@@ -1,4 +1,5 @@
 import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { BackgroundView } from '#domains/students/background/ui/BackgroundView.tsx'
 import { sameDayLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
 import { Facts } from '#web/kit/Facts.tsx'
@@ -87,6 +88,7 @@ export const Profile = ({ of, order, columns }: ProfileProps) => {
           </Group>
         )}
       </section>
+      {of.background && <BackgroundView of={of.background} order={order} />}
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
-import { MultiSelect, Radio, Stack, TagsInput, Textarea } from '@mantine/core'
-import { graduationClasses, majorGroups, skills, sponsorships } from '#shared/lists.ts'
+import { MultiSelect, Radio, Stack, Textarea } from '@mantine/core'
+import { SkillsField } from '#domains/meta/skills/ui/SkillsField.tsx'
+import { graduationClasses, majorGroups, sponsorships } from '#shared/lists.ts'
 import type { Posting } from './usePosting.ts'
 
 const majors = Object.entries(majorGroups).map(([group, items]) => ({ group, items: [...items] }))
@@ -14,11 +15,9 @@ const sponsorshipWords: Record<string, string> = {
 /** Who the job is for. */
 export const PeopleStep = ({ posting }: { posting: Posting }) => (
   <Stack gap="lg">
-    <TagsInput
+    <SkillsField
       description="Skills students should bring; we match students by them."
-      data={[...skills]}
       maxTags={50}
-      acceptValueOnBlur
       {...posting.field('skills', 'optional')}
     />
     <MultiSelect
