@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#platform/transactions.ts'
 import { forgetOdds } from './answer-odds.queries.ts'
 import { COUNTED_FOR, TEN } from './answer-odds.rules.ts'
 
-const BATCH = 200
+const BATCH = 50
 
 /** Takes employers that were not counted within a day; no other server has them then. */
 const claim = async (tx: Tx): Promise<string[]> => {
@@ -37,36 +37,37 @@ const count = async (tx: Tx, employers: readonly string[]): Promise<void> => {
     .where('counted_until', '<', since)
     .execute()
   await sql`
-    with due as (
+    with due as materialized (
       select a.id, a.organization_id, a.job_id, a.submitted_at, a.answered_at, least(a.answered_at, a.reply_by) as due_at
       from applications a
       where a.organization_id = any (${employers}::uuid[]) and a.submitted_at > ${since}::timestamptz
         and (a.answered_at is not null or (a.state <> 'withdrawn' and a.reply_by <= ${now}::timestamptz))
-    ), scoped as (
-      select due.id, due.organization_id, scope.job_id, due.submitted_at, due.answered_at, due.due_at
-      from due cross join lateral (values (due.job_id), (null::uuid)) as scope (job_id)
-    ), ranked as (
-      select s.*, row_number() over (partition by s.organization_id, s.job_id order by s.submitted_at, s.id) as place,
-        count(*) over (partition by s.organization_id, s.job_id) as of_all,
-        count(*) filter (where o.counted_until is null or s.due_at > o.counted_until)
-          over (partition by s.organization_id, s.job_id) as fresh
-      from scoped s left join answer_odds o
-        on o.organization_id = s.organization_id and o.job_id is not distinct from s.job_id
-    ), told as (
-      select r.*, (
-        select min(c.at) from activities c
-        where c.subject_type = 'application' and c.subject_id = r.id and c.verb = 'application.moved'
-          and c.data ->> 'to' = 'interview' and c.at >= r.submitted_at
+    ), counted as (
+      select due.*, scope.id as scope from due cross join lateral (values (due.job_id), (due.organization_id)) as scope (id)
+    ), again as (
+      select c.scope, count(*) as of_all from counted c left join answer_odds o
+        on o.organization_id = c.organization_id and coalesce(o.job_id, o.organization_id) = c.scope
+      group by c.scope having count(*) filter (where o.counted_until is null or c.due_at > o.counted_until) >= ${TEN}
+    ), told as materialized (
+      select * from (
+        select c.*, again.of_all, row_number() over (partition by c.scope order by c.submitted_at, c.id) as place
+        from counted c join again on again.scope = c.scope
+      ) as r where r.place <= r.of_all - r.of_all % ${TEN}
+    ), met as materialized (
+      select i.id, (
+        select min(e.at) from activities e
+        where e.subject_type = 'application' and e.subject_id = i.id and e.verb = 'application.moved'
+          and e.data ->> 'to' = 'interview' and e.at >= i.submitted_at
       ) as interview_at
-      from ranked r where r.fresh >= ${TEN} and r.place <= r.of_all - r.of_all % ${TEN}
+      from (select distinct id, submitted_at from told) as i
     )
     insert into answer_odds (organization_id, job_id, total, answered, interviews, interview_days, counted_until)
-    select organization_id, job_id, count(*), count(answered_at),
+    select organization_id, nullif(scope, organization_id), count(*), count(answered_at),
       case when count(interview_at) >= ${TEN} then count(interview_at) end,
       case when count(interview_at) >= ${TEN} then round(percentile_cont(0.5) within group (
         order by extract(epoch from interview_at - submitted_at)::float8 / 86400)) end,
       ${now}::timestamptz
-    from told group by organization_id, job_id
+    from told join met on met.id = told.id group by organization_id, scope
     on conflict (organization_id, job_id) do update set total = excluded.total, answered = excluded.answered,
       interviews = excluded.interviews, interview_days = excluded.interview_days, counted_until = excluded.counted_until`.execute(
     tx.db,

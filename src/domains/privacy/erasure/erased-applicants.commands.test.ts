@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FIXTURE_PASSWORD } from '#domains/accounts/accounts.fixtures.ts'
 import { addNote, rate } from '#domains/applications/applicants/applicant-notes.contract.ts'
-import { applicant } from '#domains/applications/applicants/applicants.contract.ts'
+import { applicant, applicantList } from '#domains/applications/applicants/applicants.contract.ts'
 import { notifyApplicants } from '#domains/applications/applicants/decisions/decision-notices.contract.ts'
 import { buildApplication, buildResume } from '#domains/applications/applications.fixtures.ts'
+import { buildFirstChoice } from '#domains/applications/first-choices/first-choices.fixtures.ts'
 import {
   writeToApplicant,
   writeToEmployer,
@@ -103,4 +104,20 @@ test('an offer goes with its terms and its file, and so does what was written to
   expect(left).toEqual([[], [], [], [], [], []])
   await t.tick()
   expect(await db.selectFrom('stored_files').select('id').where('id', '=', file_id).execute()).toEqual([])
+})
+
+test('a first choice goes with the account, and the team sees nothing of it any more', async () => {
+  const me = await aStudent(t)
+  const { id, organization_id } = await buildApplication(t.deps, { student_id: me.id })
+  const team = await anEmployer(t, { organization_id })
+  await buildFirstChoice(t.deps, id)
+  const list = () => team.client.call(applicantList, { query: { sort: 'first_choice' } })
+  expect((await list()).json().data[0].first_choice).toBe(true)
+  await me.client.call(deleteAccount, { body: { password: FIXTURE_PASSWORD } })
+  expect((await list()).json().data[0]).not.toHaveProperty('first_choice')
+  const { db } = t.deps
+  expect(await db.selectFrom('first_choices').select('id').where('student_id', '=', me.id).execute()).toEqual(
+    [],
+  )
+  await t.tick()
 })
