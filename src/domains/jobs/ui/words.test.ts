@@ -30,7 +30,7 @@ it.each([
 })
 
 it('says where the work is when no place is named', () => {
-  expect(whereLabel({ locations: [], work_mode: 'remote' })).toBe('Remote')
+  expect(whereLabel({ locations: [], work_mode: 'remote' })).toBe('Anywhere')
   expect(whereLabel({ locations: [], work_mode: null })).toBe('Location not stated')
 })
 

@@ -18,7 +18,7 @@ export const placesLabel = (locations: readonly string[]): string | null => {
 /** Where the work happens, for lists: locations, and whether remote work is possible. */
 export const whereLabel = ({ locations, work_mode }: Pick<OpenJob, 'locations' | 'work_mode'>): string => {
   const places = placesLabel(locations)
-  return places ?? (work_mode === 'remote' ? 'Remote' : 'Location not stated')
+  return places ?? (work_mode === 'remote' ? 'Anywhere' : 'Location not stated')
 }
 
 type Pay = Pick<OpenJob, 'is_unpaid' | 'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period'>

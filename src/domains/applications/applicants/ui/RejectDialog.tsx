@@ -1,8 +1,9 @@
-import { Alert, Button, Checkbox, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { countLabel, listLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
 import { type RejectionReason, rejectionReasons } from '#shared/lists.ts'
+import { ChipField } from '#web/kit/ChipField.tsx'
 import { MessageField } from '#web/kit/MessageField.tsx'
 import { MESSAGE_LENGTH, type NoticeTiming } from '../../applications.contract.ts'
 import type { ApplicantRow } from '../applicants.contract.ts'
@@ -108,16 +109,14 @@ export const RejectDialog = ({ rows, whole, onClose, onReject }: RejectDialogPro
               onChange={setConfirmed}
             />
           )}
-          <Select
+          <ChipField
             label="Reason"
             description="The student sees it, except “Other.”"
-            placeholder="Choose one"
-            data={reasons}
-            maxDropdownHeight={320}
+            options={reasons}
             value={reason}
             onChange={(value) => setReason(value as RejectionReason)}
             error={missing && !reason ? 'Choose a reason' : undefined}
-            data-autofocus
+            hasFocus
           />
           <MessageField
             maxLength={MESSAGE_LENGTH}
