@@ -199,16 +199,18 @@ test.each(runs)(
     await team.visit(seen(first))
     await look(team, `way-${width}-interview`)
 
-    const offer = async (id: string) => {
-      await team.visit(seen(id))
-      await team.page.getByRole('article').getByRole('button', { name: 'More', exact: true }).click()
-      await team.page.getByRole('menuitem', { name: /^Make an offer/ }).click()
+    const sendOffer = async () => {
       await dialog(team.page).getByLabel('Pay (optional)').fill('31.5')
       await press(team.page, 'Send offer')
       await sees(team.page, /^Waiting for .*’s answer$/)
     }
-    await offer(declining)
-    await offer(first)
+    await team.visit(seen(declining))
+    await team.page.getByRole('article').getByRole('button', { name: 'More', exact: true }).click()
+    await team.page.getByRole('menuitem', { name: /^Make an offer/ }).click()
+    await sendOffer()
+    await team.visit(seen(first))
+    await press(team.page, /^Make an offer/)
+    await sendOffer()
 
     const link = await letterLink(demoStudent(second), new RegExp(`You have an offer: ${title}`))
     await decliner.visit(link.replace(origin(), ''))
