@@ -49,17 +49,19 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
       s.graduation_class, s.skills, s.headline, s.about, s.links, s.privacy, f.filename as resume
     from students s left join university_directory u on u.id = s.university_id
     left join stored_files f on f.id = s.resume_file_id where s.account_id = ${own(of)}`,
-  'experience.json': (of) => sql`select e.id::text as key, e.title, e.organization, e.place, e.started, e.ended, e.description
+  'experience.json': (of) => sql`
+    select e.id::text as key, e.title, e.organization, e.place, e.started, e.ended, e.description
     from student_experiences e where e.student_id = ${own(of)}`,
   'projects.json': (of) => sql`select p.id::text as key, p.name, p.link, p.description, p.skills
     from student_projects p where p.student_id = ${own(of)}`,
   'languages.json': (of) => sql`
     select l.language as key, l.language, l.level from student_languages l where l.student_id = ${own(of)}`,
-  'work-authorizations.json': (of) => sql`select c.country as key, c.country, c.status, c.is_shown
-    from student_authorizations c where c.student_id = ${own(of)}`,
+  'work-authorizations.json': (of) => sql`
+    select c.country as key, c.country, c.status, c.is_shown from student_authorizations c where c.student_id = ${own(of)}`,
   'grade.json': (of) => sql`select g.student_id::text as key, g.scale, g.value / 100.0 as value, g.is_shown
     from student_grades g where g.student_id = ${own(of)}`,
-  'what-i-look-for.json': (of) => sql`select w.student_id::text as key, w.job_types, w.work_modes, w.places, w.industries, w.available_from
+  'what-i-look-for.json': (of) => sql`
+    select w.student_id::text as key, w.job_types, w.work_modes, w.places, w.industries, w.available_from
     from student_preferences w where w.student_id = ${own(of)}`,
   'applications.json': (of) => sql`
     select a.id::text as key, j.title as job, o.name as employer, a.student_state as status, a.submitted_at, a.reply_by,
