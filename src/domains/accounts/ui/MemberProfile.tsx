@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MailCard } from '#domains/notifications/ui/MailCard.tsx'
+import { fullName } from '#shared/labels.ts'
 import { labels as words } from '#shared/labels-of-lists.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { announce } from '#web/kit/announce.tsx'
@@ -74,7 +75,7 @@ export const MemberProfile = ({ role, children }: { role: MemberRole; children?:
         <Skeletons count={3} />
       ) : (
         <Stack gap="lg">
-          <PictureCard url={me.picture_url} name={`${me.first_name} ${me.last_name}`} />
+          <PictureCard url={me.picture_url} name={fullName(me)} />
           <Card>
             <Form role={role} me={me} />
           </Card>

@@ -1,3 +1,4 @@
+import { fullName } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
 import { type Answer, standingLabels } from '../applications.contract.ts'
 import { offerOf } from '../applications.mapping.ts'
@@ -76,6 +77,6 @@ const plainName = (text: string): string =>
 /** `Ada Lovelace – Data intern (1a2b3c4d).pdf`: name and job, unique by the id. */
 export const entryName = (file: Awaited<ReturnType<typeof chosenResumes>>[number]): string => {
   const extension = /\.(pdf|docx)$/i.exec(file.filename)?.[0].toLowerCase() ?? ''
-  const who = plainName(`${file.first_name} ${file.last_name}`)
+  const who = plainName(fullName(file))
   return `${who} – ${plainName(file.title)} (${file.id.slice(-8)})${extension}`
 }

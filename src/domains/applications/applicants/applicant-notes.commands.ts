@@ -6,6 +6,7 @@ import type { EmployerScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
+import { fullName } from '#shared/labels.ts'
 import { Problem } from '#shared/problems.ts'
 import { canNote, canRemoveNote } from '../applications.rules.ts'
 import type { addNote } from './applicant-notes.contract.ts'
@@ -37,7 +38,7 @@ const authorName = async (tx: Tx, scope: EmployerScope): Promise<string> => {
     .select(['first_name', 'last_name'])
     .where('id', '=', scope.person_id)
     .executeTakeFirstOrThrow()
-  return `${person.first_name} ${person.last_name}`.trim()
+  return fullName(person)
 }
 
 /** Returns those of these members whose name the text has; the writer need not be told. Throws unless all are of the team. */
@@ -54,7 +55,7 @@ const mentionedIn = async (
     throw new Problem('not_found', 'Someone you mention is not in your team')
   return chosen
     .filter(({ account_id }) => account_id !== scope.account_id)
-    .filter(({ first_name, last_name }) => text.includes(`@${`${first_name} ${last_name}`.trim()}`))
+    .filter((member) => text.includes(`@${fullName(member)}`))
     .map(({ account_id }) => account_id)
 }
 

@@ -5,7 +5,7 @@ import type { EmployerScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf, OutputOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
-import { countLabel } from '#shared/labels.ts'
+import { countLabel, fullName } from '#shared/labels.ts'
 import { invalid, Problem } from '#shared/problems.ts'
 import { inBatches } from '#shared/totals.ts'
 import { matchingApplicants } from '../applicants/applicants.queries.ts'
@@ -47,7 +47,7 @@ const addressed = async (
   const sender = await senderName(db, scope)
   const all = rows.map((row) => ({
     id: row.id,
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    name: fullName(row),
     reason: whyLeftOut(row),
     values: valuesOf({
       ...row,

@@ -3,6 +3,7 @@ import { answerBySql } from '#domains/jobs/likes/job-likes.queries.ts'
 import { DAY, HOUR, iso, later } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { EmployerScope } from '#platform/scope.ts'
+import { fullName } from '#shared/labels.ts'
 import { BROADCASTS_A_DAY } from './applicant-broadcasts.contract.ts'
 
 /** Those of the applications that are the team's, with what a message to them says and whether they receive it, by name. */
@@ -75,5 +76,5 @@ export const senderName = async (db: Db, { person_id }: EmployerScope): Promise<
     .select(['first_name', 'last_name'])
     .where('id', '=', person_id)
     .executeTakeFirstOrThrow()
-  return `${first_name} ${last_name}`.trim()
+  return fullName({ first_name, last_name })
 }

@@ -2,6 +2,7 @@ import { type NewNotice, notifyAll } from '#domains/notifications/notices.comman
 import { teamsOf } from '#domains/organizations/organizations.queries.ts'
 import { mailedFor, type Reaction, type RecordedActivity } from '#platform/reactions.ts'
 import type { Tx } from '#platform/transactions.ts'
+import { fullName } from '#shared/labels.ts'
 import { type Parties, partiesOf } from '../applications.queries.ts'
 import { studentLink, teamLink } from '../applications.rules.ts'
 import { partOf } from './applicant-broadcasts.queries.ts'
@@ -55,7 +56,7 @@ const toStudent = (tx: Tx, { message, parties }: Known): NewNotice => {
 
 const toTeam = (tx: Tx, { message, parties }: Known, to: string[], cause: string): NewNotice => {
   const link = teamLink(parties.id)
-  const from = `${parties.first_name} ${parties.last_name}`.trim()
+  const from = fullName(parties)
   const letter = messageToTeam(
     {
       subject: subjectToTeam(from, parties.title),

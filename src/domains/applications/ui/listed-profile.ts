@@ -1,3 +1,4 @@
+import { fullName } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
 import type { SentProfile } from '../applications.contract.ts'
 
@@ -16,7 +17,7 @@ const university = ({ university, is_affiliation_verified }: SentProfile): strin
 
 /** Every field an employer sees, with the line that shows it. */
 const lines = {
-  first_name: ['Name', ({ first_name, last_name }) => `${first_name} ${last_name}`.trim()],
+  first_name: ['Name', ({ first_name, last_name }) => fullName({ first_name, last_name })],
   last_name: 'first_name',
   picture_url: ['Picture', ({ picture_url }) => picture_url && 'Your picture'],
   headline: ['Headline', ({ headline }) => headline],

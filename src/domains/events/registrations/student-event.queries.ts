@@ -5,6 +5,7 @@ import { iso } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
+import { fullName } from '#shared/labels.ts'
 import { Problem } from '#shared/problems.ts'
 import {
   hostRelationColumns,
@@ -146,7 +147,7 @@ export const readStudentEvent = async (
     no_show_policy: policy && policySentence(policy, event.host.name),
     refused_until: until && iso(until),
     shown_to_host: {
-      name: `${row.first_name} ${row.last_name}`,
+      name: fullName(row),
       university: row.university,
       majors: row.majors,
       graduation_class: row.graduation_class,

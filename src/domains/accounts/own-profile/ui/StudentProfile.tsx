@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { MailCard } from '#domains/notifications/ui/MailCard.tsx'
 import { SeenSection } from '#domains/students/profile-views/ui/SeenSection.tsx'
 import { CompletenessCard } from '#domains/students/ui/CompletenessCard.tsx'
+import { fullName } from '#shared/labels.ts'
 import { EditorLayout } from '#web/kit/EditorLayout.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
 import { LeaveGuard } from '#web/kit/LeaveGuard.tsx'
@@ -58,7 +59,7 @@ const Editor = ({ me, children }: { me: StudentMe; children: ReactNode }) => {
       label="Your profile so far"
       side={
         <>
-          <PictureCard url={me.picture_url} name={`${me.first_name} ${me.last_name}`} />
+          <PictureCard url={me.picture_url} name={fullName(me)} />
           <CompletenessCard profile={stateOf(me, form)} />
         </>
       }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { iso } from '#platform/clock.ts'
 import type { EmployerScope } from '#platform/scope.ts'
 import type { Tx } from '#platform/transactions.ts'
+import { fullName } from '#shared/labels.ts'
 import { Problem } from '#shared/problems.ts'
 import { hiredSincePosting } from '../../applications.queries.ts'
 import type { Places } from '../../applications.rules.ts'
@@ -83,7 +84,7 @@ export const namesOf = async (tx: Tx, ids: readonly string[]): Promise<Map<strin
     .select(['a.id', 'p.first_name', 'p.last_name'])
     .where('a.id', 'in', [...ids])
     .execute()
-  return new Map(rows.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]))
+  return new Map(rows.map(({ id, first_name, last_name }) => [id, fullName({ first_name, last_name })]))
 }
 
 /** Returns those of the locked applications whose student deleted the account. */

@@ -1,6 +1,6 @@
 import { Checkbox, Group, Rating, Text } from '@mantine/core'
 import { IconAlertTriangle, IconMessages, IconNote } from '@tabler/icons-react'
-import { sameDayLabel } from '#shared/labels.ts'
+import { fullName, sameDayLabel } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { Face } from '#web/kit/Picture.tsx'
 import { TimeAgo } from '#web/kit/time.tsx'
@@ -10,7 +10,6 @@ import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
 import type { ApplicantRow } from '../applicants.contract.ts'
 import classes from './applicants.module.css'
 import { FirstChoiceMark } from './FirstChoiceMark.tsx'
-import { nameOf } from './words.ts'
 
 export interface ApplicantCardProps {
   row: ApplicantRow
@@ -38,7 +37,7 @@ const Promised = ({ row }: { row: ApplicantRow }) =>
 
 /** One applicant in the list. */
 export const ApplicantCard = ({ row, coming, selection }: ApplicantCardProps) => {
-  const name = nameOf(row.student)
+  const name = fullName(row.student)
   return (
     <div className={classes.card} tabIndex={-1}>
       {selection && (

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconArrowLeft, IconChartBar, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { countLabel } from '#shared/labels.ts'
+import { countLabel, fullName } from '#shared/labels.ts'
 import { LeftOutDialog } from '#web/kit/LeftOut.tsx'
 import { ListWithDetail, useSideBySide } from '#web/kit/ListWithDetail.tsx'
 import { LinkButton } from '#web/kit/links.tsx'
@@ -29,7 +29,6 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { SettingsButton } from './SettingsButton.tsx'
 import { StageTabs } from './StageTabs.tsx'
 import { allOf, type Subject, useDecisions } from './useDecisions.ts'
-import { nameOf } from './words.ts'
 
 const Empty = ({ filtered, clear }: { filtered: boolean; clear: () => void }) =>
   filtered ? (
@@ -101,7 +100,7 @@ export const ApplicantList = () => {
     const next = neighbor(1)
     if (next) open(next)
   }
-  const subject: Subject | null = opened ? { ids: [opened.id], name: nameOf(opened.student) } : null
+  const subject: Subject | null = opened ? { ids: [opened.id], name: fullName(opened.student) } : null
   const timings = useNoticeTimings()
   const canAct = acts && opened && !rejecting && timings
 

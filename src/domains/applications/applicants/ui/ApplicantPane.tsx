@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { session } from '#domains/accounts/sign-in.contract.ts'
 import { jobNotifications } from '#domains/notifications/notices.contract.ts'
-import { sameDayLabel } from '#shared/labels.ts'
+import { fullName, sameDayLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
 import { LinkAnchor } from '#web/kit/links.tsx'
@@ -28,7 +28,6 @@ import { OfferState } from './OfferState.tsx'
 import { Reading } from './Reading.tsx'
 import { StepBar } from './StepBar.tsx'
 import type { Decisions } from './useDecisions.ts'
-import { nameOf } from './words.ts'
 
 interface ListBeside {
   isHidden: boolean
@@ -83,7 +82,7 @@ const Head = ({ of, alone, list }: HeadProps) => (
   <Group wrap="nowrap" align="flex-start">
     <Face
       src={of.student.picture_url}
-      name={nameOf(of.student)}
+      name={fullName(of.student)}
       alt=""
       color="orange"
       size={44}
@@ -91,7 +90,7 @@ const Head = ({ of, alone, list }: HeadProps) => (
     />
     <div className={classes.who}>
       <Title order={alone ? 1 : 2} size="h3">
-        {nameOf(of.student)}
+        {fullName(of.student)}
       </Title>
       <Text size="sm" c="dimmed">
         for{' '}
@@ -112,7 +111,7 @@ const Head = ({ of, alone, list }: HeadProps) => (
 
 const Rejected = ({ of, decisions }: { of: Applicant; decisions: Decisions }) => {
   if (!of.rejection) return null
-  const who = { ids: [of.id], name: nameOf(of.student) }
+  const who = { ids: [of.id], name: fullName(of.student) }
   const { reason, told_at, visible_at, message } = of.rejection
   return (
     <Alert color={told_at ? 'gray' : 'yellow'} title={`Rejected: ${labels[reason] ?? reason}`}>
@@ -154,7 +153,7 @@ const Withdrawn = ({ of }: { of: Applicant }) => (
     <OfferState of={of} />
     {of.offer && <TeamOfferPanel of={of} />}
     <Text c="dimmed">
-      {of.offer ? 'The offer was declined, so ' : `${nameOf(of.student)} withdrew this application, so `}
+      {of.offer ? 'The offer was declined, so ' : `${fullName(of.student)} withdrew this application, so `}
       the documents, profile, and your team’s notes are no longer shown. If they apply again, all of it comes
       back.
     </Text>
@@ -190,7 +189,7 @@ export const ApplicantPane = ({
   useFreshList(data)
   if (failedToLoad(error, data)) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Skeletons count={3} height={140} />
-  const who = { ids: [id], name: nameOf(data.student) }
+  const who = { ids: [id], name: fullName(data.student) }
   if (data.status === 'withdrawn')
     return (
       <article className={classes.pane} aria-label={who.name}>

@@ -1,17 +1,16 @@
 import { Checkbox, Rating, Text } from '@mantine/core'
 import { IconAlertTriangle, IconMessages } from '@tabler/icons-react'
-import { sameDayLabel } from '#shared/labels.ts'
+import { fullName, sameDayLabel } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { unreadLabel } from '../../messages/ui/words.ts'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
 import type { ApplicantCardProps } from './ApplicantCard.tsx'
 import classes from './applicants.module.css'
 import { FirstChoiceMark } from './FirstChoiceMark.tsx'
-import { nameOf } from './words.ts'
 
 /** One applicant in two lines, so that a dozen are in sight beside the one that is read. */
 export const ApplicantRow = ({ row, coming, selection }: ApplicantCardProps) => {
-  const name = nameOf(row.student)
+  const name = fullName(row.student)
   const { graduation_class, majors } = row.student
   const facts = [
     row.job.title,

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { countLabel, listLabel } from '#shared/labels.ts'
+import { countLabel, fullName, listLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
 import { type RejectionReason, rejectionReasons } from '#shared/lists.ts'
 import { ChipField } from '#web/kit/ChipField.tsx'
@@ -9,7 +9,6 @@ import { MESSAGE_LENGTH, type NoticeTiming } from '../../applications.contract.t
 import type { ApplicantRow } from '../applicants.contract.ts'
 import { useNoticeTimings } from './notice-timing.tsx'
 import { type Rejection, type Subject, subjectOf } from './useDecisions.ts'
-import { nameOf } from './words.ts'
 
 interface RejectDialogProps {
   rows: readonly ApplicantRow[]
@@ -104,7 +103,7 @@ export const RejectDialog = ({ rows, whole, onClose, onReject }: RejectDialogPro
           {whole && <Text size="sm">Whoever accepted your offer stays. Reject them one by one.</Text>}
           {accepted.length > 0 && (
             <Accepted
-              names={accepted.map(({ student }) => nameOf(student))}
+              names={accepted.map(({ student }) => fullName(student))}
               checked={confirmed}
               onChange={setConfirmed}
             />

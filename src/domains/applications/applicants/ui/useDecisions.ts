@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { session } from '#domains/accounts/sign-in.contract.ts'
 import { jobNotifications } from '#domains/notifications/notices.contract.ts'
 import type { BodyOf, Endpoint, InputOf } from '#shared/endpoint.ts'
-import { countLabel, momentLabel } from '#shared/labels.ts'
+import { countLabel, fullName, momentLabel } from '#shared/labels.ts'
 import type { RejectionReason } from '#shared/lists.ts'
 import { inBatches } from '#shared/totals.ts'
 import { callWith } from '#web/client.ts'
@@ -25,7 +25,6 @@ import {
   updateStatus,
 } from '../decisions/decisions.contract.ts'
 import { useDelayedStep } from './useDelayedStep.tsx'
-import { nameOf } from './words.ts'
 
 /** The applicants a step is for. */
 export interface Subject {
@@ -39,7 +38,7 @@ export interface Subject {
 /** Names a single applicant, counts several. */
 export const subjectOf = (rows: readonly ApplicantRow[]): Subject =>
   rows.length === 1
-    ? { ids: [rows[0]!.id], name: nameOf(rows[0]!.student) }
+    ? { ids: [rows[0]!.id], name: fullName(rows[0]!.student) }
     : manyOf(rows.map(({ id }) => id))
 
 export const allOf = (matching: Matching, ids: string[]): Subject => ({

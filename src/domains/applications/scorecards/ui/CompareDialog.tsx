@@ -1,7 +1,7 @@
 import { Modal, Stack, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { sameDayLabel } from '#shared/labels.ts'
+import { fullName, sameDayLabel } from '#shared/labels.ts'
 import { labels } from '#shared/labels-of-lists.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { NumberTable } from '#web/kit/NumberTable.tsx'
@@ -9,7 +9,6 @@ import { ErrorState, failedToLoad, Skeletons } from '#web/kit/states.tsx'
 import { useMedia } from '#web/kit/useMedia.ts'
 import { queryFor } from '#web/queries.ts'
 import { type Applicant, applicant } from '../../applicants/applicants.contract.ts'
-import { nameOf } from '../../applicants/ui/words.ts'
 import { ApplicationBadge } from '../../ui/ApplicationBadge.tsx'
 import { type ApplicantScorecards, applicantScorecards } from '../scorecards.contract.ts'
 import classes from './scorecards.module.css'
@@ -91,7 +90,7 @@ const CompareDialog = ({ ids, onClose }: { ids: readonly string[]; onClose: () =
         <Stack gap="sm" className={classes.compared!}>
           <NumberTable
             label="Applicants side by side"
-            head={['Applicant', ...all.map(({ of }) => nameOf(of.student))]}
+            head={['Applicant', ...all.map(({ of }) => fullName(of.student))]}
             titles
             rows={rowsOf(all)}
           />
@@ -111,7 +110,7 @@ const CompareDialog = ({ ids, onClose }: { ids: readonly string[]; onClose: () =
                   inherit
                   onClick={onClose}
                 >
-                  {nameOf(of.student)}
+                  {fullName(of.student)}
                 </LinkAnchor>
               </span>
             ))}

@@ -27,7 +27,7 @@ interface RowProps {
 
 const StudentRow = ({ student, onWalkIn, onLetIn }: RowProps) => {
   const { student_id, may } = student
-  const name = `${student.first_name} ${student.last_name}`
+  const name = fullName(student)
   return (
     <DoorRow
       name={name}

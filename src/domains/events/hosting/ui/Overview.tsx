@@ -1,5 +1,5 @@
 import { Anchor, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
-import { countLabel, moneyLabel, numberLabel } from '#shared/labels.ts'
+import { countLabel, fullName, moneyLabel, numberLabel } from '#shared/labels.ts'
 import { DetailLayout } from '#web/kit/DetailLayout.tsx'
 import { type Fact, Facts } from '#web/kit/Facts.tsx'
 import { NumberTiles } from '#web/kit/NumberTiles.tsx'
@@ -86,13 +86,7 @@ const OnDuty = ({ event }: EventTabProps) =>
     <Stack component="ul" gap="xs" m={0} p={0}>
       {event.on_duty.map((person) => (
         <Group key={person.account_id} component="li" gap="xs" wrap="nowrap">
-          <Face
-            src={person.picture_url}
-            name={`${person.first_name} ${person.last_name}`}
-            alt=""
-            size={28}
-            color="orange"
-          />
+          <Face src={person.picture_url} name={fullName(person)} alt="" size={28} color="orange" />
           <span>
             {person.first_name} {person.last_name}
           </span>

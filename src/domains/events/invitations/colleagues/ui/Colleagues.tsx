@@ -2,6 +2,7 @@ import { Button, Card, Group, Text, Title } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { HostedEvent } from '#domains/events/hosting/hosted-events.contract.ts'
+import { fullName } from '#shared/labels.ts'
 import { useMay } from '#web/session.ts'
 import { AskDialog } from './AskDialog.tsx'
 import { InviteNewDialog } from './InviteNewDialog.tsx'
@@ -11,7 +12,7 @@ export const Colleagues = ({ event }: { event: HostedEvent }) => {
   const [open, setOpen] = useState<'ask' | 'new' | null>(null)
   const { lead } = useMay()
   const close = () => setOpen(null)
-  const who = event.on_duty.map(({ first_name, last_name }) => `${first_name} ${last_name}`)
+  const who = event.on_duty.map(({ first_name, last_name }) => fullName({ first_name, last_name }))
   return (
     <Card component="section" aria-label="Your team at the event">
       <Title order={2} size="h4">

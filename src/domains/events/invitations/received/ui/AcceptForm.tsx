@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { EventFacts, EventHeading } from '#domains/events/ui/EventView.tsx'
 import { teamOfKind } from '#domains/teams/teams.contract.ts'
 import type { OrganizationKind } from '#shared/endpoint.ts'
+import { fullName } from '#shared/labels.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { FormSection } from '#web/kit/FormSection.tsx'
 import { FormSummary } from '#web/kit/FormSummary.tsx'
@@ -35,7 +36,7 @@ const Form = ({ side, event }: AcceptProps) => {
   )
   const people = (team.data?.data ?? []).map(({ account_id, first_name, last_name }) => ({
     value: account_id,
-    label: `${first_name} ${last_name}`,
+    label: fullName({ first_name, last_name }),
   }))
   const form = useContractForm({
     endpoint: invitedCalls(side).accept,
