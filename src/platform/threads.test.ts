@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import type { double, endless, hoard, refuse, stumble, toil } from '../../tests/harness/heavy.ts'
+import type { double, endless, hoard, refuse, stumble, toil, unpack } from '../../tests/harness/heavy.ts'
 import { createThreads, type Threads } from './threads.ts'
 
 const threads = createThreads(pino({ level: 'silent' }) as FastifyBaseLogger, { threads: 1, memory: 64 })
@@ -42,6 +42,13 @@ test('work that waits behind other work has all the time it may take', async () 
 
 test('work that takes all memory takes only its own', async () => {
   await expect(threads.run<typeof hoard>(heavy, 'hoard', undefined as never)).rejects.toMatchObject({
+    word: 'too_large',
+  })
+  expect(await doubled()).toBe(42)
+})
+
+test('work that takes all memory outside its heap takes only its own', async () => {
+  await expect(threads.run<typeof unpack>(heavy, 'unpack', undefined as never)).rejects.toMatchObject({
     word: 'too_large',
   })
   expect(await doubled()).toBe(42)

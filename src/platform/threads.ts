@@ -66,6 +66,13 @@ const refusalOf = (error: Error & { code?: string }, tooLong: boolean): Error =>
   return error.name === 'AbortError' ? busy() : error
 }
 
+/** MiB outside the heap, which no limit of the thread counts: a few kilobytes of a file may unpack to gigabytes. */
+const OUTSIDE = 256
+
+/** MiB that a thread holds outside its heap. */
+const outsideOf = async (thread: Worker): Promise<number> =>
+  (await thread.getHeapStatistics()).external_memory / 2 ** 20
+
 /** Milliseconds of processor time a thread has taken since its start. */
 const spentBy = async (thread: Worker): Promise<number> => {
   const { user, system } = await thread.cpuUsage()
@@ -88,7 +95,7 @@ const watch = (pool: Piscina, taker: Int32Array, within: number, wall: number) =
     if (!thread) return
     const spent = await spentBy(thread)
     before ??= spent
-    if (spent - before < within) return
+    if (spent - before < within && (await outsideOf(thread)) < OUTSIDE) return
     state.tooLong = true
     controller.abort()
   }

@@ -4,6 +4,11 @@ import { skills } from './lists.ts'
 export const foldSkill = (word: string): string =>
   word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
+const byWord = new Map(skills.map((name) => [foldSkill(name), name]))
+
+/** The skill of the product's own list that a word is. */
+export const ownSkill = (word: string): string | undefined => byWord.get(foldSkill(word))
+
 /** Skills of the product's own list that begin with what was typed, or of which a word does; the same word first. */
 export const ownSkillsLike = (typed: string): string[] => {
   const search = foldSkill(typed)

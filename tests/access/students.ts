@@ -91,6 +91,8 @@ export const callsOfStudents: Record<string, Who> = {
   'GET /student/job/application/:id/first-choice': 'student',
   'PUT /student/job/application/:id/first-choice': 'student',
   'DELETE /student/job/application/:id/first-choice': 'student',
+  'POST /student/resume/read': 'student',
+  'POST /student/background/entries': 'student',
   'GET /student/background': 'student',
   'POST /student/background/experience': 'student',
   'PUT /student/background/experience/:id': 'student',

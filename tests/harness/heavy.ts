@@ -26,3 +26,12 @@ export const hoard = (): never => {
   const kept: unknown[] = []
   for (;;) kept.push(Array.from({ length: 1000 }, (_, index) => ({ index })))
 }
+
+/** Fills memory outside the heap, as unpacking does. */
+export const unpack = (): never => {
+  const kept: Uint8Array[] = []
+  for (;;) {
+    if (kept.length < 100) kept.push(new Uint8Array(8 * 2 ** 20).fill(1))
+    for (let pause = 0; pause < 3e6; pause++);
+  }
+}

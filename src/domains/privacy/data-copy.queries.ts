@@ -50,8 +50,7 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
     from students s left join university_directory u on u.id = s.university_id
     left join stored_files f on f.id = s.resume_file_id where s.account_id = ${own(of)}`,
   'experience.json': (of) => sql`
-    select e.id::text as key, e.title, e.organization, e.place, e.started, e.ended, e.description
-    from student_experiences e where e.student_id = ${own(of)}`,
+    select e.id::text as key, e.title, e.organization, e.place, e.started, e.ended, e.description from student_experiences e where e.student_id = ${own(of)}`,
   'projects.json': (of) => sql`select p.id::text as key, p.name, p.link, p.description, p.skills
     from student_projects p where p.student_id = ${own(of)}`,
   'languages.json': (of) => sql`
@@ -61,8 +60,7 @@ export const areas: Readonly<Record<string, (of: Subject) => RawBuilder<unknown>
   'grade.json': (of) => sql`select g.student_id::text as key, g.scale, g.value / 100.0 as value, g.is_shown
     from student_grades g where g.student_id = ${own(of)}`,
   'what-i-look-for.json': (of) => sql`
-    select w.student_id::text as key, w.job_types, w.work_modes, w.places, w.industries, w.available_from
-    from student_preferences w where w.student_id = ${own(of)}`,
+    select w.student_id::text as key, w.job_types, w.work_modes, w.places, w.industries, w.available_from from student_preferences w where w.student_id = ${own(of)}`,
   'applications.json': (of) => sql`
     select a.id::text as key, j.title as job, o.name as employer, a.student_state as status, a.submitted_at, a.reply_by,
       a.came_from as found_job_by, a.message, a.answers, f.filename as resume,

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
 import { cleanName } from '#shared/names.ts'
 import { hasSearchTerms } from '#shared/search-terms.ts'
-import { ownSkillsLike } from '#shared/skill-words.ts'
+import { ownSkill, ownSkillsLike } from '#shared/skill-words.ts'
 import { MOST_OFFERED, type skillNames } from './skill-names.contract.ts'
 
 type Offered = OutputOf<typeof skillNames>['data'][number]
@@ -32,6 +32,17 @@ const listed = async (db: Db, search: string): Promise<Offered[]> => {
     order by f.folded = ${folded} desc, f.place, f.is_preferred desc, length(n.name), n.name, n.uri
     limit ${MOST_OFFERED}`.execute(db)
   return rows
+}
+
+/** The names, by the lists, of those words that are one; each once, in their order. */
+export const skillsNamed = async (db: Db, words: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ word: string; name: string }>`
+    select distinct on (asked.word) asked.word, n.name from unnest(${[...words]}::text[]) as asked (word)
+    join skill_labels l on l.folded = fold(asked.word) join skill_names n on n.uri = l.uri
+    order by asked.word, l.is_preferred desc, length(n.name), n.name`.execute(db)
+  const listed = new Map(rows.map(({ word, name }) => [word, name]))
+  const named = words.flatMap((word) => ownSkill(word) ?? listed.get(word) ?? [])
+  return [...new Set(named)]
 }
 
 /** Completes what was typed: first by the product's own list, then by the imported one. */

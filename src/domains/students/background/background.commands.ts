@@ -22,7 +22,7 @@ const full = (table: EntryTable) =>
   new Problem('conflict', `A profile holds at most ${most[table]} of these. Remove one first.`)
 
 /** The first free place; throws when there is none. The profile is locked. */
-export const takeSlot = async (tx: Tx, { student_id }: StudentScope, table: EntryTable): Promise<number> => {
+const takeSlot = async (tx: Tx, { student_id }: StudentScope, table: EntryTable): Promise<number> => {
   const taken = await tx.db.selectFrom(table).select('slot').where('student_id', '=', student_id).execute()
   const slot = freeSlot(
     table,
@@ -30,6 +30,17 @@ export const takeSlot = async (tx: Tx, { student_id }: StudentScope, table: Entr
   )
   if (slot === null) throw full(table)
   return slot
+}
+
+/** Throws when there is no room for so many more. */
+export const requireRoom = async (
+  tx: Tx,
+  { student_id }: StudentScope,
+  table: EntryTable,
+  more: number,
+): Promise<void> => {
+  const taken = await tx.db.selectFrom(table).select('slot').where('student_id', '=', student_id).execute()
+  if (taken.length + more > most[table]) throw full(table)
 }
 
 /** Logs what kind of entry changed, not what it holds. */
@@ -49,7 +60,7 @@ const inProfile = <T>(deps: Deps, scope: StudentScope, field: string, work: (tx:
     return done
   })
 
-const requirePeriod = (fields: ExperienceFields): void => {
+export const requirePeriod = (fields: ExperienceFields): void => {
   const wrong = periodErrors(fields)
   if (wrong) throw invalid(wrong)
 }

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Paper, Text } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
+import { ReadResumeButton } from '#domains/students/resume-reading/ui/ReadResumeButton.tsx'
 import type { StudentProfile } from '#domains/students/students.contract.ts'
 import classes from '#domains/students/ui/students.module.css'
 import { FilePick } from '#web/kit/FilePick.tsx'
@@ -10,6 +11,7 @@ import type { ProfileForm } from './useProfileForm.ts'
 interface ResumeSectionProps {
   form: ProfileForm
   resume: StudentProfile['resume']
+  university: StudentProfile['university']
 }
 
 const Stored = ({ form, resume }: { form: ProfileForm; resume: NonNullable<StudentProfile['resume']> }) => (
@@ -47,13 +49,30 @@ const Stored = ({ form, resume }: { form: ProfileForm; resume: NonNullable<Stude
   </Paper>
 )
 
-export const ResumeSection = ({ form, resume }: ResumeSectionProps) => (
+/** What the form holds of what a resume may say too. */
+const fieldsOf = ({ values }: ProfileForm) => ({
+  university_id: values.university_id || '',
+  degree: values.degree || null,
+  graduation_class: values.graduation_class || null,
+  majors: values.majors || [],
+  skills: values.skills || [],
+  links: values.links || [],
+})
+
+export const ResumeSection = ({ form, resume, university }: ResumeSectionProps) => (
   <FormSection
     id="resume"
     title="Resume"
     help="It goes along when you apply. An application keeps the resume it was sent with, even if you upload another later."
   >
     {resume && <Stored form={form} resume={resume} />}
+    {resume && !form.resumeRemoved && (
+      <ReadResumeButton
+        now={fieldsOf(form)}
+        universityNow={university?.name ?? ''}
+        onTake={(change) => form.setValues(change as Parameters<typeof form.setValues>[0])}
+      />
+    )}
     <FilePick kind="document" label={resume ? 'Replace it' : 'Your resume'} {...form.field('resumeFile')} />
   </FormSection>
 )

@@ -84,7 +84,7 @@ const Editor = ({ me, children }: { me: StudentMe; children: ReactNode }) => {
             <BackgroundSections />
           </Suspense>
           <SkillsSection form={form} />
-          <ResumeSection form={form} resume={me.resume} />
+          <ResumeSection form={form} resume={me.resume} university={me.university} />
           <PrivacySection form={form} />
           <SaveBar form={form} />
           <LeaveGuard form={form} />

@@ -2,7 +2,7 @@ import { Group, TagsInput, type TagsInputProps, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import { foldSkill, ownSkillsLike } from '#shared/skill-words.ts'
+import { foldSkill, ownSkill, ownSkillsLike } from '#shared/skill-words.ts'
 import { queryFor } from '#web/queries.ts'
 import { MOST_OFFERED, skillNames } from '../skill-names.contract.ts'
 
@@ -19,7 +19,7 @@ const LONGEST = 60
 const settled = (words: readonly string[], offered: readonly string[]): string[] => {
   const byWord = new Map(offered.map((name) => [foldSkill(name), name]))
   const names = words.map(
-    (word) => byWord.get(foldSkill(word)) ?? ownSkillsLike(word).find(same(word)) ?? word,
+    (word) => byWord.get(foldSkill(word)) ?? ownSkill(word) ?? word,
   )
   return [...new Set(names)]
 }

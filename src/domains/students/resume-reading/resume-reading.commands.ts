@@ -1,0 +1,103 @@
+import { skillsNamed } from '#domains/meta/skills/skill-names.queries.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { StudentScope } from '#platform/scope.ts'
+import { inTransaction, type Tx } from '#platform/transactions.ts'
+import type { BodyOf, OutputOf } from '#shared/endpoint.ts'
+import {
+  insertExperience,
+  insertProject,
+  lockProfile,
+  putLanguage,
+  recordEntry,
+  requirePeriod,
+  requireRoom,
+} from '../background/background.commands.ts'
+import { entryNamed } from '../directory/directory-entries.queries.ts'
+import { ownResume } from '../students.queries.ts'
+import type { ReadParts } from './resume-proposals.mapping.ts'
+import type { readParts } from './resume-reader.queries.ts'
+import type { readResume as readCall, takeFromResume as takeCall } from './resume-reading.contract.ts'
+
+type Answer = OutputOf<typeof readCall>
+
+const reading = new URL('./resume-reader.queries.ts', import.meta.url)
+/** Milliseconds of processor time: opening the reader takes one second, a resume of twenty pages another. */
+const WITHIN = 10_000
+
+const nothing: Answer['proposals'] = {
+  experiences: [],
+  projects: [],
+  languages: [],
+  skills: [],
+  links: [],
+  studies: { university: null, degree: null, majors: [], graduation_class: null },
+}
+
+/** The first that the directory has by exactly this name. */
+const universityAmong = async ({ db }: Deps, names: readonly string[]) => {
+  for (const name of names) {
+    const id = await entryNamed(db, name)
+    if (id) return { id, name }
+  }
+  return null
+}
+
+const proposalsOf = async (deps: Deps, read: ReadParts): Promise<Answer['proposals']> => {
+  const { universities, degree, majors, graduation_class, skill_words, ...entries } = read
+  return {
+    ...entries,
+    skills: await skillsNamed(deps.db, skill_words),
+    studies: {
+      university: await universityAmong(deps, universities),
+      degree,
+      majors,
+      graduation_class,
+    },
+  }
+}
+
+/** Reads the student's stored resume in a thread, and proposes what it says. Nothing is saved, and nothing leaves the server. */
+export const readResume = async (deps: Deps, scope: StudentScope): Promise<Answer> => {
+  const { storage_key, content_type } = await ownResume(deps.db, scope)
+  const stored = await deps.storage.bytes(storage_key)
+  // a copy of its own, which is handed to the thread
+  const bytes = new Uint8Array(stored)
+  const read = await deps.threads.run<typeof readParts>(
+    reading,
+    'readParts',
+    { bytes, content_type },
+    { within: WITHIN, handOver: [bytes.buffer] },
+  )
+  const { parts, ...known } = read
+  return { ...known, proposals: parts ? await proposalsOf(deps, parts) : nothing }
+}
+
+const newLanguages = async (tx: Tx, { student_id }: StudentScope, said: readonly { language: string }[]) => {
+  const known = await tx.db
+    .selectFrom('student_languages')
+    .select('language')
+    .where('student_id', '=', student_id)
+    .execute()
+  const all = new Set(said.map(({ language }) => language))
+  for (const { language } of known) all.delete(language)
+  return all.size
+}
+
+/** Adds what the student took of it, all or none. */
+export const takeFromResume = (
+  deps: Deps,
+  scope: StudentScope,
+  { experiences, projects, languages }: BodyOf<typeof takeCall>,
+): Promise<void> =>
+  inTransaction(deps, async (tx) => {
+    await lockProfile(tx, scope)
+    for (const fields of experiences) requirePeriod(fields)
+    await requireRoom(tx, scope, 'student_experiences', experiences.length)
+    await requireRoom(tx, scope, 'student_projects', projects.length)
+    await requireRoom(tx, scope, 'student_languages', await newLanguages(tx, scope, languages))
+    // the last one added is the latest of its kind
+    for (const fields of experiences.toReversed()) await insertExperience(tx, scope, fields)
+    for (const fields of projects.toReversed()) await insertProject(tx, scope, fields)
+    for (const said of languages) await putLanguage(tx, scope, said)
+    await recordEntry(tx, scope, 'resume')
+  })
