@@ -202,6 +202,38 @@ const applyPath = ({ opening }: Team) => `/api/fairlead-career/detail/${opening}
 const putUp = (team: Team, cookie: string, n: number, body: Buffer) =>
   send({ port: team.port, from: at(n), cookie }, 'POST', '/api/student/auth/me/profile_pic', multipart, body)
 
+/** What people do on any day, once: a server that was used has its code compiled and its workers started. */
+export const useOnce = async ({
+  port,
+  students,
+  employers,
+}: Omit<Team, 'weapons' | 'over'>): Promise<void> => {
+  const student = { port, from: at(0), cookie: students.at(-1)! }
+  const employer = { port, from: at(0), cookie: employers[0]! }
+  const photo = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#c2410c' } })
+    .jpeg()
+    .toBuffer()
+  const resume = part(
+    'resumeFile',
+    Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(700_000, 32)]),
+    'r.pdf',
+  )
+  const statuses = [
+    ...(await times(40, () => send(student, 'GET', '/api/student/auth/me', JSON_TYPE, ''))),
+    await send(student, 'PUT', '/api/student/auth/me', multipart, formOf(resume)),
+    await send(
+      student,
+      'POST',
+      '/api/student/auth/me/profile_pic',
+      multipart,
+      formOf(picture('studentFile', photo)),
+    ),
+    await send(employer, 'POST', '/api/employer/job/import', multipart, importOf(job('A day at work'))),
+  ]
+  if (statuses.some((status) => status !== 200))
+    throw new Error(`Usual requests were answered ${statuses.join(', ')}`)
+}
+
 /** Attacks that brought the server down before, each bounded in number. */
 export const attacks: Record<string, Attack> = {
   'unfinished forms of strangers, 9 MB each': (team) =>

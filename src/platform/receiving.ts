@@ -16,10 +16,10 @@ const limits = {
 }
 
 /**
- * Bytes per second that one process receives: a quarter of a gigabit line, so that other requests are
+ * Bytes per second that one process receives: an eighth of a gigabit line, so that other requests are
  * answered in between.
  */
-const PACE = 32 * MiB
+const PACE = 16 * MiB
 
 /**
  * Pieces written at a time: a slow disk holds this many of the process's four threads, and passwords are
