@@ -203,7 +203,7 @@ const putUp = (team: Team, cookie: string, n: number, body: Buffer) =>
   send({ port: team.port, from: at(n), cookie }, 'POST', '/api/student/auth/me/profile_pic', multipart, body)
 
 /** What people do on any day, once: a server that was used has its code compiled and its workers started. */
-export const useOnce = async ({
+export const asOnAnyDay = async ({
   port,
   students,
   employers,

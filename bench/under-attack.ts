@@ -17,7 +17,7 @@ import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { hashPassword } from '#platform/secrets.ts'
 import { openRuntime } from '../src/runtime.ts'
-import { send, useOnce } from './attacks.ts'
+import { asOnAnyDay, send } from './attacks.ts'
 import { dropDatabase, makeDatabase } from './database.ts'
 
 /**
@@ -154,7 +154,7 @@ const signIns = async (milliseconds: number): Promise<SignIns> => {
 }
 
 await signIns(2_000)
-await useOnce({ port, opening, students, employers })
+await asOnAnyDay({ port, opening, students, employers })
 if (values.apart && values.server) await keepDatabaseApart()
 say(`${PEOPLE} people sign in as usual`)
 peak = 0
