@@ -18,9 +18,7 @@ const LONGEST = 60
 /** What a skill is called by the list, once it is typed in full; a free word stays as typed. */
 const settled = (words: readonly string[], offered: readonly string[]): string[] => {
   const byWord = new Map(offered.map((name) => [foldSkill(name), name]))
-  const names = words.map(
-    (word) => byWord.get(foldSkill(word)) ?? ownSkill(word) ?? word,
-  )
+  const names = words.map((word) => byWord.get(foldSkill(word)) ?? ownSkill(word) ?? word)
   return [...new Set(names)]
 }
 const same = (word: string) => (name: string) => foldSkill(name) === foldSkill(word)
