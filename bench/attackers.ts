@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os'
-import { attacks, makeWeapons, type Team } from './attacks.ts'
+import { attacks, type Team } from './attacks.ts'
+import { makeWeapons } from './weapons.ts'
 
 /** The attackers run in their own process, so that sending costs neither the server nor the people signing in. */
 interface Order {
