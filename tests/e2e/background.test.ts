@@ -63,7 +63,7 @@ describe.each([PHONE, DESKTOP])('at $width px', (screen) => {
     await section(page, 'Languages').getByText('Portuguese (B2)').waitFor()
 
     await press(page, 'Add your grade')
-    await dialog(page).getByLabel('Grade', { exact: true }).pressSequentially('3,45')
+    await dialog(page).getByLabel('Grade', { exact: true }).fill('3,45')
     await tap(dialog(page), 'Save')
     const quiet = section(page, 'Grade and permission to work')
     await quiet.getByText('Grade: 3.45 of 4.0').waitFor()

@@ -1,4 +1,5 @@
-import { Button, NumberInput, Select, Switch } from '@mantine/core'
+import { Button, Select, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { FieldErrors } from '#shared/problems.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { announceFailure } from '#web/kit/announce.tsx'
@@ -7,6 +8,7 @@ import { useCall } from '#web/queries.ts'
 import { background, type Grade, saveGrade } from '../background.contract.ts'
 import { type GradeScale, gradeBounds, gradeScales } from '../background-values.contract.ts'
 import { scaleWords } from './background-words.ts'
+import { gradeOf } from './grade-text.ts'
 
 const scales = gradeScales.map((value) => ({ value, label: scaleWords[value] }))
 
@@ -20,6 +22,7 @@ const valueErrors = (scale: GradeScale, value: number | string | null | undefine
 
 /** The grade, and whether others see it. */
 export const GradeDialog = ({ of, onDone }: { of: Grade | null; onDone: () => void }) => {
+  const [text, setText] = useState(of ? String(of.value) : '')
   const form = useContractForm({
     endpoint: saveGrade,
     initial: { scale: of?.scale ?? 'four', value: of?.value ?? null, is_shown: of?.is_shown ?? false },
@@ -36,15 +39,16 @@ export const GradeDialog = ({ of, onDone }: { of: Grade | null; onDone: () => vo
   return (
     <DialogForm form={form} verb="Save" onCancel={onDone}>
       <Select label="Scale" data={scales} allowDeselect={false} {...form.field('scale')} />
-      <NumberInput
+      <TextInput
         label="Grade"
         description="With a point or a comma, as you are used to."
-        decimalScale={2}
-        decimalSeparator="."
-        allowedDecimalSeparators={['.', ',']}
-        hideControls
         inputMode="decimal"
         {...form.field('value')}
+        value={text}
+        onChange={({ currentTarget: { value } }) => {
+          setText(value)
+          form.setFieldValue('value', gradeOf(value))
+        }}
       />
       <Switch label="Show it to whoever sees my profile" {...form.tick('is_shown')} />
       {of && (
