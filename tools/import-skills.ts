@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { parse } from 'csv-parse'
 import { pino } from 'pino'
@@ -45,7 +46,9 @@ const complain = (row: number, message: string): void => {
 }
 
 async function* skillsOf(path: string): AsyncGenerator<ListedSkill> {
-  const rows = createReadStream(path).pipe(
+  // a reading that fails ends the parser, and the loop below throws what it failed of
+  const rows = pipeline(
+    createReadStream(path),
     parse({
       bom: true,
       columns: (names: string[]) => {
@@ -57,6 +60,7 @@ async function* skillsOf(path: string): AsyncGenerator<ListedSkill> {
       skip_empty_lines: true,
       max_record_size: LONGEST_ROW,
     }),
+    () => {},
   )
   let row = 1
   for await (const cells of rows) {

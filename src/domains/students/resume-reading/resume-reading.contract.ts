@@ -75,6 +75,7 @@ export const takeFromResume = endpoint({
     projects: z.array(projectFields).max(MOST_PROJECTS).default([]),
     languages: z.array(saveLanguage.body).max(MOST_LANGUAGES).default([]),
   }),
+  body_limit: 320 * 1024,
   once_a_minute: true,
   problems: ['conflict'],
 })
