@@ -7,7 +7,6 @@ import { root, textOf } from './harness/deployment.ts'
 /** Limits of waiting for something outside the process that no setting changes, and why. */
 const kept: Record<string, string> = {
   'src/platform/threads.ts idleTimeout': 'a thread that is idle is no waiting',
-  'src/platform/database.ts idleTimeoutMillis': 'a connection that is idle is no waiting',
   'src/platform/mail/delivery.ts socketTimeout': 'twice what is set',
   'src/platform/line/redis-carrier.ts socketTimeout': 'what is set, and two beats',
   'src/domains/accounts/two-step/passkeys/passkey-proofs.commands.ts timeout':

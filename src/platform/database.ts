@@ -166,9 +166,6 @@ const clientWith = ({ toConnect, silence, names, pipeline, begin, times }: Clien
 const settingsOf = ({ lock, statement, idle }: Limits, set: 'set' | 'set local'): string =>
   `${set} lock_timeout = ${lock}; ${set} statement_timeout = ${statement}; ${set} idle_in_transaction_session_timeout = ${idle}`
 
-/** Milliseconds a connection is kept for the next burst of calls: opening twenty at once takes longer than the calls. */
-const IDLE = 60_000
-
 export interface ConnectOptions {
   limits?: Limits
   /** Milliseconds to connect. */
@@ -205,7 +202,6 @@ export const connect = (
   const pool = new pg.Pool({
     types: types as pg.PoolConfig['types'],
     Client,
-    idleTimeoutMillis: IDLE,
     ...(limits && { connectionTimeoutMillis: limits.waiting }),
     ...(limits &&
       !embedded && { onConnect: (client) => client.query(settingsOf(limits, 'set')).then(() => {}) }),

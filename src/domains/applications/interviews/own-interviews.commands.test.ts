@@ -96,6 +96,7 @@ describe('an interview is agreed', () => {
     expect(refusal(await ben!.wait(id))).toEqual([409, 'step_not_possible'])
     await ada!.book(id, TEN)
     await ben!.wait(id)
+    t.clock.advance(1000)
     expect((await cleo!.wait(id)).json().interviews[0]!.waiting).toMatchObject({ ahead: 1 })
     expect((await ada!.leave(id)).statusCode).toBe(200)
     expect((await ben!.own())[0]!.booked).toMatchObject({ starts_at: TEN })
