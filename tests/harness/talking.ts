@@ -17,6 +17,15 @@ import { anEmployer, aStudent } from './actors.ts'
 import type { TestApp } from './app.ts'
 import type { Client } from './client.ts'
 
+/** What an account was told, in order. */
+export const noticesIn = (app: () => TestApp) => (account_id: string) =>
+  app()
+    .deps.db.selectFrom('notifications')
+    .select(['kind', 'list', 'title', 'text', 'link', 'read_at'])
+    .where('account_id', '=', account_id)
+    .orderBy('id')
+    .execute()
+
 /** A team with a job, and a way to make students who applied to it. */
 export const talkIn = (app: () => TestApp) => async () => {
   const t = app()

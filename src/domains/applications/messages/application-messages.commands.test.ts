@@ -6,7 +6,7 @@ import { anEmployer, aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { lettersTo } from '../../../../tests/harness/letters.ts'
 import { refusal } from '../../../../tests/harness/offers.ts'
-import { talkIn } from '../../../../tests/harness/talking.ts'
+import { noticesIn, talkIn } from '../../../../tests/harness/talking.ts'
 import { applicantCounts, applicantList } from '../applicants/applicants.contract.ts'
 import { notifyApplicants } from '../applicants/decisions/decision-notices.contract.ts'
 import { application } from '../applications.contract.ts'
@@ -25,13 +25,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const scene = talkIn(() => t)
-const noticesOf = (account_id: string) =>
-  t.deps.db
-    .selectFrom('notifications')
-    .select(['kind', 'list', 'title', 'text', 'link', 'read_at'])
-    .where('account_id', '=', account_id)
-    .orderBy('id')
-    .execute()
+const noticesOf = noticesIn(() => t)
 
 describe('one thread for an application', () => {
   it('goes both ways, names who of the team wrote, and tells the other side with a link', async () => {

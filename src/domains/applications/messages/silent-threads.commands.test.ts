@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { subjectsTo } from '../../../../tests/harness/letters.ts'
 import { refusal } from '../../../../tests/harness/offers.ts'
-import { talkIn } from '../../../../tests/harness/talking.ts'
+import { noticesIn, talkIn } from '../../../../tests/harness/talking.ts'
 import { applicant, applicantCounts } from '../applicants/applicants.contract.ts'
 import { notifyApplicants } from '../applicants/decisions/decision-notices.contract.ts'
 import { updateStatus } from '../applicants/decisions/decisions.contract.ts'
@@ -21,13 +21,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const scene = talkIn(() => t)
-const noticesOf = (account_id: string) =>
-  t.deps.db
-    .selectFrom('notifications')
-    .select(['kind', 'list', 'title', 'text', 'link', 'read_at'])
-    .where('account_id', '=', account_id)
-    .orderBy('id')
-    .execute()
+const noticesOf = noticesIn(() => t)
 
 describe('who can no longer write', () => {
   it('a student who withdrew; the team reads nothing until they apply again', async () => {

@@ -50,6 +50,19 @@ const Entry = ({ children }: { children: ReactNode }) => (
   </Card>
 )
 
+const Description = ({ label, of, errors, set }: EntryProps<{ description: string }> & { label: string }) => (
+  <Textarea
+    label={label}
+    autosize
+    minRows={2}
+    maxRows={8}
+    maxLength={4000}
+    value={of.description}
+    error={errors.description}
+    onChange={(event) => set({ description: event.currentTarget.value })}
+  />
+)
+
 export const ProposedExperience = ({ of, errors, set }: EntryProps<ExperienceDraft>) => (
   <Entry>
     <Taken of={of} label={[of.title, of.organization].filter(Boolean).join(', ') || 'Experience'} set={set} />
@@ -109,16 +122,7 @@ export const ProposedExperience = ({ of, errors, set }: EntryProps<ExperienceDra
           checked={of.goes_on}
           onChange={(event) => set({ goes_on: event.currentTarget.checked })}
         />
-        <Textarea
-          label="What you did (optional)"
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={4000}
-          value={of.description}
-          error={errors.description}
-          onChange={(event) => set({ description: event.currentTarget.value })}
-        />
+        <Description label="What you did (optional)" of={of} errors={errors} set={set} />
       </>
     )}
   </Entry>
@@ -143,16 +147,7 @@ export const ProposedProject = ({ of, errors, set }: EntryProps<ProjectDraft>) =
           error={errors.link}
           onChange={(event) => set({ link: event.currentTarget.value })}
         />
-        <Textarea
-          label="What it is (optional)"
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={4000}
-          value={of.description}
-          error={errors.description}
-          onChange={(event) => set({ description: event.currentTarget.value })}
-        />
+        <Description label="What it is (optional)" of={of} errors={errors} set={set} />
       </>
     )}
   </Entry>
