@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyForCareer } from '#domains/careers/careers.contract.ts'
 import { buildOpening } from '#domains/careers/careers.fixtures.ts'
@@ -81,6 +83,34 @@ describe('who may not upload, or too much', () => {
     await closed
     clearInterval(dribble)
     expect(socket.bytesWritten).toBeLessThan(1000)
+  })
+})
+
+describe('what is sent after the answer', () => {
+  const refused = (length: number) =>
+    begin(port, ['PUT /api/student/auth/me HTTP/1.1', multipartType, `Content-Length: ${length}`])
+
+  test('is read slowly, however fast it comes', async () => {
+    const arrived = new Promise<Socket>((resolve) => t.app.server.once('connection', resolve))
+    const { socket, status } = refused(900 * MB)
+    expect(await status).toBe(401)
+    const piece = Buffer.alloc(MB)
+    const until = performance.now() + 1500
+    while (performance.now() < until)
+      await Promise.race([new Promise((sent) => socket.write(piece, sent)), wait(until - performance.now())])
+    const { bytesRead } = await arrived
+    socket.destroy()
+    expect(bytesRead).toBeGreaterThan(MB)
+    expect(bytesRead).toBeLessThan(20 * MB)
+  })
+
+  test('and ends soon leaves the connection to the next call', async () => {
+    const { socket, status, heard } = refused(MB)
+    expect(await status).toBe(401)
+    socket.write(Buffer.alloc(MB))
+    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await expect.poll(heard, soon).toContain('HTTP/1.1 200')
+    socket.destroy()
   })
 })
 

@@ -26,10 +26,11 @@ import {
 } from '#shared/endpoint.ts'
 import { Problem, type ProblemWord } from '#shared/problems.ts'
 import { cookieFor, deviceOf } from './cookies.ts'
-import { admit, admitStage, readSession, readSessionAgain, type SessionRow } from './gate.ts'
+import { admit, admitStage } from './gate.ts'
 import { isRepeatable, once } from './idempotency.ts'
 import { answerWhereItMay } from './lagging.ts'
 import { type Device, extendSession, isFresh, sessionCookie } from './session.ts'
+import { readSession, readSessionAgain, type SessionRow } from './session-reading.ts'
 
 type FilesOf<E extends Endpoint> =
   E['files'] extends Record<infer N, unknown> ? Partial<Record<N & string, Upload>> : undefined

@@ -10,7 +10,7 @@ import type { Upload } from '#platform/uploads.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { Problem } from '#shared/problems.ts'
-import type { SessionRow } from './gate.ts'
+import type { SessionRow } from './session-reading.ts'
 
 /** Milliseconds a key is held without a sign of life, and how often one is given. */
 const LEASE = 10_000

@@ -2,7 +2,8 @@ import { iso } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { SessionStage, TeamRole } from '#shared/endpoint.ts'
-import { accessStatusOf, sessionStage } from './gate.ts'
+import { accessStatusOf } from './gate.ts'
+import { sessionStage } from './session-reading.ts'
 
 interface Rights {
   person_id: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/harness/app.ts'
 import { onServer } from '../../tests/harness/faults.ts'
 import { statementsOf } from '../../tests/harness/statements.ts'
@@ -97,5 +97,54 @@ describe.runIf(onServer)('a transaction on a server', () => {
     expect(await words()).toEqual(['a', 'b', 'c', 'd', 'e'])
     await add('g').execute(opened.db)
     expect(await words()).toContain('g')
+  })
+})
+
+describe.runIf(onServer)('connections to a server', () => {
+  let t: TestApp
+  let opened: ReturnType<typeof connect>
+  beforeAll(async () => {
+    t = await openTestApp()
+  })
+  beforeEach(() => {
+    opened = connect({ connectionString: t.deps.config.databaseUrl!, max: 5 }, () => {})
+  })
+  afterEach(() => opened.pool.end())
+  afterAll(() => t.close())
+  const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(opened.db)
+
+  test('are opened one after another for a crowd, as many as there may be', async () => {
+    const { pool } = opened
+    let open = 0
+    const opening: number[] = []
+    const watch = () => opening.push(pool.totalCount - open)
+    pool.on('connect', () => {
+      open++
+      watch()
+    })
+    const crowd = Promise.all(Array.from({ length: 40 }, () => sleep(0.02)))
+    watch()
+    await crowd
+    watch()
+    expect(Math.max(...opening)).toBe(1)
+    expect(open).toBe(5)
+  })
+
+  test('are opened for those who wait, while those that are open are held', async () => {
+    const held = Array.from({ length: 4 }, () => sleep(1))
+    const began = performance.now()
+    await sleep(0)
+    expect(performance.now() - began).toBeLessThan(800)
+    await Promise.all(held)
+  })
+
+  test('that can’t be opened are refused to all who wait', async () => {
+    const nowhere = new URL(t.deps.config.databaseUrl!)
+    nowhere.port = '9'
+    const away = connect({ connectionString: nowhere.href, max: 3 }, () => {})
+    const tries = () => Promise.allSettled(Array.from({ length: 8 }, () => sql`select 1`.execute(away.db)))
+    for (let times = 0; times < 2; times++)
+      expect((await tries()).map(({ status }) => status)).toEqual(Array(8).fill('rejected'))
+    await away.pool.end()
   })
 })

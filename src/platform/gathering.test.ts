@@ -1,6 +1,25 @@
 import { expect, test } from 'vitest'
 import { createGathering, type Outcome } from './gathering.ts'
 
+test('several groups at once leave one that hangs alone; without names whoever asks twice is served once', async () => {
+  const groups: string[] = []
+  const gathering = createGathering<string, string>({
+    most: 10,
+    atOnce: 2,
+    mayTryAlone: () => false,
+    together: async (_, asked) => {
+      groups.push(asked.join(' '))
+      if (asked.includes('hangs')) await new Promise(() => {})
+      return asked.map((value) => ({ value }))
+    },
+  })
+  void gathering.join('all', 'hangs')
+  const answers = ['a', 'b', 'b', 'c'].map((one) => gathering.join('all', one))
+  expect(await Promise.all(answers)).toEqual(['a', 'b', 'b', 'c'])
+  expect(groups).toEqual(['hangs', 'a', 'b b c'])
+  expect(await gathering.join('all', 'd')).toBe('d')
+})
+
 interface Asked {
   who: string
   fails?: boolean

@@ -17,10 +17,17 @@ export interface Gathering<A, R> {
   join(about: string, asked: A): Promise<R>
 }
 
+interface Line<A, R> {
+  waiting: Array<Waiting<A, R>>
+  served: number
+}
+
 interface GatheringOptions<A, R> {
   most: number
-  /** Whoever asks twice at once has their turns one after the other. */
-  whose(asked: A): string
+  /** Groups about the same thing that are done at a time, one if not given: one that hangs keeps the next waiting. */
+  atOnce?: number
+  /** Whoever asks twice at once has their turns one after the other. Without it they share one. */
+  whose?(asked: A): string
   /** Does all of it, or throws without having done any; the outcomes are in the order asked. */
   together(about: string, asked: readonly A[]): Promise<ReadonlyArray<Outcome<R>>>
   /** Whether each is tried by itself after they failed together. */
@@ -33,14 +40,16 @@ interface GatheringOptions<A, R> {
  */
 export const createGathering = <A, R>({
   most,
+  atOnce = 1,
   whose,
   together,
   mayTryAlone,
 }: GatheringOptions<A, R>): Gathering<A, R> => {
-  const lines = new Map<string, Array<Waiting<A, R>>>()
+  const lines = new Map<string, Line<A, R>>()
 
   /** The first of each who wait, in order; the others stay. */
   const take = (line: Array<Waiting<A, R>>): Array<Waiting<A, R>> => {
+    if (!whose) return line.splice(0, most)
     const seen = new Set<string>()
     const taken: Array<Waiting<A, R>> = []
     for (let at = 0; at < line.length && taken.length < most; ) {
@@ -71,22 +80,21 @@ export const createGathering = <A, R>({
     }
   }
 
-  const run = async (about: string, line: Array<Waiting<A, R>>): Promise<void> => {
-    while (line.length > 0) await serve(about, take(line))
-    lines.delete(about)
+  const run = async (about: string, line: Line<A, R>): Promise<void> => {
+    line.served++
+    while (line.waiting.length > 0) await serve(about, take(line.waiting))
+    line.served--
+    if (line.served === 0) lines.delete(about)
   }
 
   return {
     join: (about, asked) =>
       new Promise<R>((resolve, reject) => {
         const waiting = { asked, resolve, reject, there: AsyncLocalStorage.snapshot() }
-        const line = lines.get(about)
-        if (line) line.push(waiting)
-        else {
-          const begun = [waiting]
-          lines.set(about, begun)
-          void run(about, begun)
-        }
+        const line = lines.get(about) ?? { waiting: [], served: 0 }
+        lines.set(about, line)
+        line.waiting.push(waiting)
+        if (line.served < atOnce) void run(about, line)
       }),
   }
 }

@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net'
+import { setImmediate as immediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createThrottle } from './throttle.ts'
 
 /** How long a body may take, in milliseconds and bytes. */
 export interface BodyTimeLimits {
@@ -13,7 +15,12 @@ export interface BodyTimeLimits {
   /** For bodies collected in memory, all of them together; beyond it, the longest-running are ended. */
   gathered: number
   look_every: number
+  /** Bytes a second of bodies that continue after their answer, all of them together. */
+  discarded: number
 }
+
+/** What is read of a body at a time. */
+const PIECE = 64 * 1024
 
 const patience: BodyTimeLimits = {
   grace: 15_000,
@@ -22,6 +29,7 @@ const patience: BodyTimeLimits = {
   unread: 5_000,
   gathered: 48 * 1024 * 1024,
   look_every: 1_000,
+  discarded: 4 * 1024 * 1024,
 }
 
 interface Arriving {
@@ -62,6 +70,20 @@ const end = ({ reply, socket, answered_at }: Arriving): void => {
 export const registerSlowBodies = (app: FastifyInstance, given: Partial<BodyTimeLimits> = {}): void => {
   const allowed = { ...patience, ...given }
   const arriving = new Set<Arriving>()
+
+  const pace = createThrottle(allowed.discarded)
+  /** Reads what an answer didn't wait for, at its own pace: at full speed it would take the time of everyone's calls. */
+  const discard = async ({ request: { raw }, socket }: Arriving): Promise<void> => {
+    while (!raw.complete && !socket.destroyed) {
+      const before = socket.bytesRead
+      socket.resume()
+      await immediate()
+      if (raw.complete) break
+      socket.pause()
+      await pace.pass(Math.max(socket.bytesRead - before, PIECE))
+    }
+    socket.resume()
+  }
 
   const endLongest = () => {
     const inMemory = [...arriving].filter(({ request }) => !request.isMultipart())
@@ -106,6 +128,7 @@ export const registerSlowBodies = (app: FastifyInstance, given: Partial<BodyTime
     })
     reply.raw.once('finish', () => {
       one.answered_at = performance.now()
+      if (!raw.complete) void discard(one)
     })
   })
 }

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildSession, buildStudent } from '#domains/accounts/accounts.fixtures.ts'
+import { MINUTE } from '#platform/clock.ts'
+import { hashSecret, newSecret } from '#platform/secrets.ts'
+import { openTestApp, type TestApp } from '../../tests/harness/app.ts'
+import { statementsOf } from '../../tests/harness/statements.ts'
+import { readSession } from './session-reading.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(() => t.close())
+
+test('sessions asked for at the same time are read together, and each asker has their own', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      const { person_id } = await buildStudent(t.deps)
+      return { person_id, secret: await buildSession(t.deps, person_id, 'student') }
+    }),
+  )
+  const now = t.deps.clock.now()
+  const [renewed, ended] = people
+  const current = newSecret()
+  await t.deps.db
+    .updateTable('sessions')
+    .set({
+      token_hash: hashSecret(current),
+      former_hash: hashSecret(renewed!.secret),
+      former_until: new Date(now.getTime() + MINUTE),
+      confirmed_at: now,
+    })
+    .where('token_hash', '=', hashSecret(renewed!.secret))
+    .execute()
+  await t.deps.db
+    .updateTable('sessions')
+    .set({ expires_at: now })
+    .where('token_hash', '=', hashSecret(ended!.secret))
+    .execute()
+
+  const secrets = [...people.map(({ secret }) => secret), current, people[5]!.secret, newSecret()]
+  const found: Array<Awaited<ReturnType<typeof readSession>>> = []
+  const sent = await statementsOf(async () => {
+    found.push(...(await Promise.all(secrets.map((secret) => readSession(t.deps, secret, now)))))
+  })
+
+  expect(found.map((row) => row?.person_id ?? null)).toEqual([
+    renewed!.person_id,
+    null,
+    ...people.slice(2).map(({ person_id }) => person_id),
+    renewed!.person_id,
+    people[5]!.person_id,
+    null,
+  ])
+  const [byFormer] = found
+  const byCurrent = found[people.length]
+  expect([byFormer?.confirmed_at, byCurrent?.confirmed_at]).toEqual([null, now.toISOString()])
+  expect(sent.length).toBeLessThanOrEqual(4)
+})
