@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApplication } from '#domains/applications/applications.fixtures.ts'
 import { closeJob, deleteJob } from '#domains/jobs/jobs.contract.ts'
 import { studentNotifications } from '#domains/notifications/notices.contract.ts'
+import { employerTeam } from '#domains/teams/teams.contract.ts'
 import { DAY, HOUR } from '#platform/clock.ts'
 import type { Db, Transacting } from '#platform/database.ts'
 import { newId } from '#shared/ids.ts'
@@ -64,6 +65,19 @@ describe('an invitation', () => {
     expect(
       found.find((row: { student_id: string }) => row.student_id === student.id).invited_at,
     ).not.toBeNull()
+  })
+
+  test('names who sent it for as long as they are of the team', async () => {
+    const team = await anEmployer(t)
+    const { organization_id } = team
+    const colleague = await anEmployer(t, { organization_id, team_role: 'recruiter', first_name: 'Noor' })
+    await invite(colleague.client, await open(), await jobOf(team))
+    const names = async () =>
+      (await sentBy(team.client)).data.map((row: { sent_by: string | null }) => row.sent_by)
+    expect(await names()).toEqual([expect.stringMatching(/^Noor /)])
+    const gone = await team.client.call(employerTeam.remove, { body: { account_id: colleague.id } })
+    expect(gone.statusCode, gone.body).toBe(204)
+    expect(await names()).toEqual([null])
   })
 
   test('needs an open profile, an open job of one’s own, and words', async () => {

@@ -35,7 +35,12 @@ const sentBy = (db: Db, { organization_id }: EmployerScope, now: Date) =>
     .innerJoin('role_accounts as r', 'r.id', 'i.student_id')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
     .innerJoin('students as s', 's.account_id', 'i.student_id')
-    .leftJoin('role_accounts as b', 'b.id', 'i.invited_by')
+    .leftJoin('role_accounts as b', (join) =>
+      join
+        .onRef('b.id', '=', 'i.invited_by')
+        .onRef('b.organization_id', '=', 'i.organization_id')
+        .on('b.removed_at', 'is', null),
+    )
     .leftJoin('persons as m', 'm.id', 'b.person_id')
     .select(['i.id', 'i.student_id', 'p.first_name', 'p.last_name', 'i.job_id', 'j.title', 'i.message'])
     .select(['i.sent_at', 'i.lapses_at'])
