@@ -42,11 +42,21 @@ const more = async (page: Page, step: RegExp) => {
   await page.getByRole('menuitem', { name: step }).click()
 }
 
+/** As when a tablet is turned: the list is beside the applicant, and then not, and then it is again. */
+const turn = async (page: Page) => {
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await page.getByText('All applicants').waitFor()
+  await page.setViewportSize(size)
+}
+
 const reject = async ({ page }: Visitor, when: RegExp | null, message: string) => {
   await press(page, /^Reject/)
   const asked = dialog(page)
   await asked.getByText('More experience needed').click()
   await asked.getByLabel('Message (optional)').fill(message)
+  await turn(page)
+  expect(await asked.getByLabel('Message (optional)').inputValue()).toBe(message)
   if (when) await asked.getByRole('radio', { name: when }).check()
   await asked.getByRole('button', { name: 'Reject', exact: true }).click()
   await asked.waitFor({ state: 'detached' })

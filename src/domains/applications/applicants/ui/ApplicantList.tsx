@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowLeft, IconChartBar, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { countLabel, fullName } from '#shared/labels.ts'
 import { LeftOutDialog } from '#web/kit/LeftOut.tsx'
 import { ListWithDetail, useSideBySide } from '#web/kit/ListWithDetail.tsx'
@@ -148,6 +148,20 @@ export const ApplicantList = () => {
     />
   )
 
+  // at the same place beside the page and beside the list, so that turning the device keeps what is typed
+  const below = (
+    <Fragment key="below">
+      {dialog}
+      {decisions.leftOut.length > 0 && (
+        <LeftOutDialog
+          title={`${countLabel(decisions.leftOut.length, 'applicant was', 'applicants were')} left as is`}
+          rows={decisions.leftOut}
+          onClose={decisions.forgetLeftOut}
+        />
+      )}
+    </Fragment>
+  )
+
   if (!wide && search.id) {
     return (
       <>
@@ -161,7 +175,7 @@ export const ApplicantList = () => {
           All applicants
         </Button>
         {pane}
-        {dialog}
+        {below}
       </>
     )
   }
@@ -240,14 +254,7 @@ export const ApplicantList = () => {
           setRejecting(rows.filter(({ id }) => selection.has(id)))
         }}
       />
-      {dialog}
-      {decisions.leftOut.length > 0 && (
-        <LeftOutDialog
-          title={`${countLabel(decisions.leftOut.length, 'applicant was', 'applicants were')} left as is`}
-          rows={decisions.leftOut}
-          onClose={decisions.forgetLeftOut}
-        />
-      )}
+      {below}
     </>
   )
 }

@@ -58,11 +58,14 @@ export const Reading = ({ of, alone }: { of: Applicant; alone: boolean }) => {
       </Tabs.Panel>
     </Tabs>
   )
-  if (!beside) return tabs
+  // the tabs keep their place, and what is typed in them, when there comes to be room
   return (
-    <div className={classes.reading} data-writing={shown === 'messages' || undefined}>
-      <Resume of={of} />
-      <div className={classes.strip}>{tabs}</div>
+    <div
+      className={beside ? classes.reading : undefined}
+      data-writing={(beside && shown === 'messages') || undefined}
+    >
+      {beside && <Resume of={of} />}
+      <div className={beside ? classes.strip : undefined}>{tabs}</div>
     </div>
   )
 }
