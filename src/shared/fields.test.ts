@@ -22,6 +22,9 @@ test('one line is one line, whatever ends lines elsewhere', () => {
   }
   expect(line(50).parse(' Café\tmüller – 東京 🎓\r\n')).toBe('Café müller – 東京 🎓')
   expect(optionalLine(50).parse(' ')).toBe('')
+  expect(optionalLine(50).parse('\u200b \u2800\u3164')).toBe('')
+  expect(optionalLine(50).parse('\u200bRiver')).toBe('\u200bRiver')
+  expect(optionalLine(50).safeParse('\0').success).toBe(false)
   expect(line(50).safeParse(' ').success).toBe(false)
 })
 

@@ -35,6 +35,8 @@ const oneLine = z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, {
   error: 'Use one line, without line breaks or control characters',
   abort: true,
 })
+/** Nothing to see is nothing given; what a line may not hold at all is still refused. */
+const orEmpty = (value: string): string => (isReadable(value) || /\p{Cc}/u.test(value) ? value : '')
 /**
  * One line of text, trimmed, may be empty. It ends up in headers, calendars, and file names, so line breaks
  * and control characters are refused; a tab becomes a space.
@@ -44,6 +46,7 @@ export const optionalLine = (max: number) =>
     .string()
     .overwrite((value) => value.replaceAll('\t', ' '))
     .trim()
+    .overwrite(orEmpty)
     .max(max, `Use at most ${max} characters`)
     .check(oneLine)
 /** One line of text, trimmed, not empty. */
