@@ -44,7 +44,12 @@ const MOST_MAJORS = 5
 const MOST_UNIVERSITIES = 5
 const LONGEST_SKILL = 60
 
-const cut = (text: string, most: number): string => text.slice(0, most).trim()
+/** No longer than that, and no half of a letter at its end. */
+const cut = (text: string, most: number): string =>
+  text
+    .slice(0, most)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim()
 
 const experiencesOf = (lines: readonly string[]): ProposedExperience[] =>
   entriesIn(lines)

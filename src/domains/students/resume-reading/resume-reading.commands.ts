@@ -3,6 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
 import type { BodyOf, OutputOf } from '#shared/endpoint.ts'
+import { Problem } from '#shared/problems.ts'
 import {
   insertExperience,
   insertProject,
@@ -19,6 +20,7 @@ import type { readParts } from './resume-reader.queries.ts'
 import type { readResume as readCall, takeFromResume as takeCall } from './resume-reading.contract.ts'
 
 type Answer = OutputOf<typeof readCall>
+type StoredResume = Awaited<ReturnType<typeof ownResume>>
 
 const reading = new URL('./resume-reader.queries.ts', import.meta.url)
 /** Milliseconds of processor time: opening the reader takes one second, a resume of twenty pages another. */
@@ -56,20 +58,38 @@ const proposalsOf = async (deps: Deps, read: ReadParts): Promise<Answer['proposa
   }
 }
 
-/** Reads the student's stored resume in a thread, and proposes what it says. Nothing is saved, and nothing leaves the server. */
-export const readResume = async (deps: Deps, scope: StudentScope): Promise<Answer> => {
-  const { storage_key, content_type } = await ownResume(deps.db, scope)
+const readFile = async (deps: Deps, { storage_key, content_type }: StoredResume): Promise<Answer> => {
   const stored = await deps.storage.bytes(storage_key)
   // a copy of its own, which is handed to the thread
   const bytes = new Uint8Array(stored)
-  const read = await deps.threads.run<typeof readParts>(
-    reading,
-    'readParts',
-    { bytes, content_type },
-    { within: WITHIN, handOver: [bytes.buffer] },
-  )
+  const read = await deps.threads
+    .run<typeof readParts>(
+      reading,
+      'readParts',
+      { bytes, content_type },
+      { within: WITHIN, handOver: [bytes.buffer] },
+    )
+    .catch((error: Error) => {
+      throw error instanceof Problem && error.word === 'too_large'
+        ? new Problem('too_large', 'This resume takes too long to read. Fill in the profile yourself.')
+        : error
+    })
   const { parts, ...known } = read
   return { ...known, proposals: parts ? await proposalsOf(deps, parts) : nothing }
+}
+
+const underWay = new WeakMap<Deps, Map<string, Promise<Answer>>>()
+
+/**
+ * Reads the student's stored resume in a thread, and proposes what it says. Nothing is saved, and nothing leaves the server.
+ * A file that is asked for again meanwhile is read once: nobody takes the threads from the others.
+ */
+export const readResume = async (deps: Deps, scope: StudentScope): Promise<Answer> => {
+  const resume = await ownResume(deps.db, scope)
+  const all = underWay.getOrInsertComputed(deps, () => new Map())
+  return all.getOrInsertComputed(resume.storage_key, () =>
+    readFile(deps, resume).finally(() => all.delete(resume.storage_key)),
+  )
 }
 
 const newLanguages = async (tx: Tx, { student_id }: StudentScope, said: readonly { language: string }[]) => {

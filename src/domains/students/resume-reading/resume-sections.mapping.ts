@@ -105,6 +105,8 @@ const plain = (line: string): string => {
 const headingIn = (line: string): SectionName | undefined =>
   line.length > LONGEST_HEADING ? undefined : sectionOf.get(plain(line))
 
+export const isHeading = (line: string): boolean => headingIn(line) !== undefined
+
 /** What stands behind a heading in the same line, as in "Languages: English, German". */
 const behindHeading = (line: string): { name: SectionName; rest: string } | undefined => {
   const colon = line.indexOf(':')

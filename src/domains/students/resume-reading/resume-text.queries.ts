@@ -1,5 +1,6 @@
 import mammoth from 'mammoth'
 import { requireShort } from '#shared/word-parts.ts'
+import { columnsOf, linesOf, type Placed } from './resume-columns.mapping.ts'
 
 /** What is read of a resume: nobody’s is longer, and what is longer is not one. */
 const MOST_PAGES = 20
@@ -14,55 +15,20 @@ export interface ResumeText {
   pages_read: number | null
 }
 
-interface Placed {
-  str: string
-  hasEOL: boolean
-  width: number
-  height: number
-  transform: number[]
-}
+/** Far more than the words of any resume: reading so much takes two seconds. */
+const MOST_XML = 2 ** 22
 
-/** In widths of a letter: more than a space, and more than a gap between words. */
-const SPACE = 0.15
-const GAP = 1.2
-
-/**
- * Joins pieces of text that stand on one height, in the order of the file; a wide gap becomes a tab. Files keep
- * the columns of a page one after the other.
- */
-export const linesOf = (pieces: readonly Placed[]): string[] => {
-  const lines: string[] = []
-  let line = ''
-  let end: { x: number; y: number } | null = null
-  const flush = () => {
-    if (line.trim()) lines.push(line.trim())
-    line = ''
-    end = null
-  }
-  for (const { str, hasEOL, width, height, transform } of pieces) {
-    const [x, y] = [transform[4] ?? 0, transform[5] ?? 0]
-    const size = height || Math.abs(transform[3] ?? 0) || 10
-    if (end && (Math.abs(y - end.y) > size * 0.5 || x < end.x - size * 2)) flush()
-    // a gap between words may come as a piece of its own, as wide as the gap
-    if (str.trim()) {
-      const gap: number = end ? (x - end.x) / size : 0
-      const joint = gap > GAP ? '\t' : gap > SPACE && !line.endsWith(' ') ? ' ' : ''
-      line += (line.trim() ? joint : '') + str
-      end = { x: x + width, y }
-    }
-    if (hasEOL) flush()
-  }
-  flush()
-  return lines
-}
+/** Without signs that no line holds, which no database takes; they stand where a font doesn’t say what its letters are. */
+const plain = (line: string): string => line.replace(/(?!\t)[\p{Cc}\p{Cs}]/gu, ' ').trim()
 
 const within = (lines: Iterable<string>): string[] => {
   const kept: string[] = []
   let left = MOST_CHARACTERS
-  for (const line of lines) {
+  for (const given of lines) {
+    const line = plain(given)
     left -= line.length
     if (left < 0) break
-    kept.push(line)
+    if (line) kept.push(line)
   }
   return kept
 }
@@ -82,35 +48,32 @@ const readPdf = async (data: Uint8Array): Promise<ResumeText> => {
   })
   try {
     const file = await task.promise
-    const pagesRead = Math.min(file.numPages, MOST_PAGES)
+    // a file may say that it has fewer than none
+    const pages = Math.max(0, file.numPages)
+    const pagesRead = Math.min(pages, MOST_PAGES)
     const lines: string[] = []
     const links: string[] = []
     let length = 0
     for (let number = 1; number <= pagesRead && length < MOST_CHARACTERS; number++) {
       const page = await file.getPage(number)
       const { items } = await page.getTextContent()
-      const read = linesOf(items as Placed[])
+      const read = columnsOf(items as Placed[]).flatMap(linesOf)
       length += read.reduce((sum, line) => sum + line.length, 0)
       lines.push(...read)
       for (const { url } of await page.getAnnotations())
         if (typeof url === 'string' && links.length < MOST_LINKS) links.push(url)
       page.cleanup()
     }
-    return { lines: within(lines), links, pages: file.numPages, pages_read: pagesRead }
+    return { lines: within(lines), links, pages, pages_read: pagesRead }
   } finally {
     await task.destroy()
   }
 }
 
 const readWord = async (data: Uint8Array): Promise<ResumeText> => {
-  await requireShort(data)
+  await requireShort(data, MOST_XML)
   const { value } = await mammoth.extractRawText({ buffer: Buffer.from(data) })
-  const lines = value
-    .slice(0, MOST_CHARACTERS)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-  return { lines, links: [], pages: null, pages_read: null }
+  return { lines: within(value.split('\n')), links: [], pages: null, pages_read: null }
 }
 
 export interface ResumeFile {
