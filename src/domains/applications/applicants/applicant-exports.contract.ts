@@ -5,8 +5,11 @@ import { applicantFilters } from './applicants.contract.ts'
 
 const tag = 'Applicants'
 
+/** A file can’t be taken back, so none says who sent a first choice. */
+const { first_choice: _, ...exportable } = applicantFilters
+
 const exported = z.strictObject({
-  ...applicantFilters,
+  ...exportable,
   applicant_ids: z.array(id).min(1).max(200).optional(),
 })
 

@@ -5,6 +5,7 @@ import { aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { firstChoicesOf } from '../../../../tests/harness/first-choices.ts'
+import { applicantExport, applicantResumes } from '../applicants/applicant-exports.contract.ts'
 import { applicantList } from '../applicants/applicants.contract.ts'
 import { type ApplicationOverrides, buildResume } from '../applications.fixtures.ts'
 import { apply, applyForm } from '../submission/application-submission.contract.ts'
@@ -45,6 +46,19 @@ describe('sending', () => {
     const { team } = await scene.aScene()
     const answer = await team.client.call(applicantList, { query: { first_choice: false } as never })
     expect(problemOf(answer).fields).toHaveProperty('first_choice')
+  })
+
+  it('is in no file, neither by a column nor by which applications are in it', async () => {
+    const { student, team } = await scene.aScene()
+    await scene.send(student, await scene.applied(student, team))
+    await scene.applied(await aStudent(t), team)
+    for (const call of [applicantExport, applicantResumes]) {
+      const answer = await team.client.call(call, { query: { first_choice: true } as never })
+      expect(problemOf(answer).error).toBe('unknown_parameter')
+    }
+    const { body } = await team.client.call(applicantExport, { query: {} })
+    expect(body.trim().split('\n')).toHaveLength(3)
+    expect(body).not.toMatch(/first.?choice/i)
   })
 
   it('is possible three times a term, and repeating it takes no other', async () => {

@@ -77,7 +77,7 @@ describe('what is said beside a job', () => {
     await nextDay()
     const twenty = { of: 'job', total: 20, answered: 10, interview_days: null }
     expect(await oddsOf(id)).toEqual(twenty)
-    // an answer that comes late is told with the next ten
+    // an answer that comes late is told with no ten: it would be one person's
     await t.deps.db
       .updateTable('applications')
       .set({ state: 'shortlisted', answered_at: t.clock.now() })
@@ -88,7 +88,7 @@ describe('what is said beside a job', () => {
     expect(await oddsOf(id)).toEqual(twenty)
     await silent(id, 10)
     await nextDay()
-    expect(await oddsOf(id)).toEqual({ ...twenty, total: 30, answered: 20 })
+    expect(await oddsOf(id)).toEqual({ ...twenty, total: 30, answered: 10 })
   })
 
   it('is that of the employer where the job has too few, and never another employer’s', async () => {
@@ -144,6 +144,79 @@ describe('what is said beside a job', () => {
     await t.tick()
     expect(await oddsOf(id)).toBeNull()
     t.clock.advance(-371 * DAY)
+  })
+})
+
+describe('nobody is told apart', () => {
+  const employersOf = async (organization_id: string) => oddsOf((await aJob(organization_id)).id)
+
+  it('by what a job says and what its employer says', async () => {
+    const job = await aJob()
+    const other = await aJob(job.organization_id)
+    await silent(other.id, 1)
+    await applied(job.id, 10, 3)
+    await nextDay()
+    const odds = { total: 10, answered: 10, interview_days: null }
+    expect(await oddsOf(job.id)).toEqual({ of: 'job', ...odds })
+    // the other's one, sent first, is not in it instead of one of the ten
+    expect(await employersOf(job.organization_id)).toEqual({ of: 'employer', ...odds })
+  })
+
+  it('by a withdrawal, a deletion, or the end of a year', async () => {
+    const { id, organization_id } = await aJob()
+    await silent(id, 5)
+    await applied(id, 5, 3)
+    await nextDay()
+    const ten = { total: 10, answered: 5, interview_days: null }
+    expect(await oddsOf(id)).toEqual({ of: 'job', ...ten })
+    const unanswered = await t.deps.db
+      .selectFrom('applications')
+      .select('id')
+      .where('job_id', '=', id)
+      .where('answered_at', 'is', null)
+      .execute()
+    const [gone, ended] = unanswered
+    await t.deps.db.deleteFrom('applications').where('id', '=', gone!.id).execute()
+    await t.deps.db
+      .updateTable('applications')
+      .set({ state: 'withdrawn', closed_from: 'submitted' })
+      .where('id', '=', ended!.id)
+      .execute()
+    // one more was answered, and would take the place of one of the two
+    await applied(id, 9, 3)
+    await nextDay()
+    expect(await oddsOf(id)).toEqual({ of: 'job', ...ten })
+    await applied(id, 1, 3)
+    await nextDay()
+    const twenty = { total: 20, answered: 15, interview_days: null }
+    expect(await oddsOf(id)).toEqual({ of: 'job', ...twenty })
+    expect(await employersOf(organization_id)).toEqual({ of: 'employer', ...twenty })
+    // the first of them were sent a year ago, not all
+    t.clock.advance(350 * DAY)
+    await t.tick()
+    expect(await oddsOf(id)).toEqual({ of: 'job', ...twenty })
+    t.clock.advance(-353 * DAY)
+  })
+
+  it('by what waited too long for nine others of the same job', async () => {
+    const [one, two] = [await aJob(), await aJob()]
+    const second = await aJob(one.organization_id)
+    await applied(one.id, 10, 3)
+    await nextDay()
+    await applied(one.id, 4, 3)
+    await applied(second.id, 7, 3)
+    await nextDay()
+    expect((await oddsOf(second.id)).total).toBe(10)
+    t.clock.advance(60 * DAY)
+    await t.tick()
+    expect(await oddsOf(second.id)).toMatchObject({ of: 'employer', total: 20 })
+    expect(await oddsOf(one.id)).toMatchObject({ of: 'job', total: 10 })
+    // those of several jobs are in no ten of their own
+    await applied(second.id, 8, 3)
+    await nextDay()
+    expect(await oddsOf(second.id)).toMatchObject({ of: 'employer', total: 20 })
+    expect(await oddsOf(two.id)).toBeNull()
+    t.clock.advance(-63 * DAY)
   })
 })
 

@@ -8,13 +8,25 @@ export interface AnswerOddsTable {
   answered: number
   interviews: number | null
   interview_days: number | null
-  /** What was answered or due since then was not counted. */
+  /** When it was last counted. */
   counted_until: Timestamp
+}
+
+export interface AnswerTenTable {
+  id: string
+  organization_id: string
+  /** Empty for applications to several jobs of the employer. */
+  job_id: string | null
+  applications: string[]
+  /** How many of them were answered when it was made. */
+  answered: number
+  sent_until: Timestamp
 }
 
 declare module '../../../platform/database.ts' {
   interface Tables {
     answer_odds: AnswerOddsTable
+    answer_tens: AnswerTenTable
     answer_counts: { organization_id: string; counted_at: Timestamp }
   }
 }

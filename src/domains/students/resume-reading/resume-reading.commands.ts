@@ -80,16 +80,24 @@ const readFile = async (deps: Deps, { storage_key, content_type }: StoredResume)
 
 const underWay = new WeakMap<Deps, Map<string, Promise<Answer>>>()
 
+const underWayOf = (deps: Deps): Map<string, Promise<Answer>> => {
+  const known = underWay.get(deps) ?? new Map<string, Promise<Answer>>()
+  underWay.set(deps, known)
+  return known
+}
+
 /**
  * Reads the student's stored resume in a thread, and proposes what it says. Nothing is saved, and nothing leaves the server.
  * A file that is asked for again meanwhile is read once: nobody takes the threads from the others.
  */
 export const readResume = async (deps: Deps, scope: StudentScope): Promise<Answer> => {
   const resume = await ownResume(deps.db, scope)
-  const all = underWay.getOrInsertComputed(deps, () => new Map())
-  return all.getOrInsertComputed(resume.storage_key, () =>
-    readFile(deps, resume).finally(() => all.delete(resume.storage_key)),
-  )
+  const all = underWayOf(deps)
+  const known = all.get(resume.storage_key)
+  if (known) return known
+  const read = readFile(deps, resume).finally(() => all.delete(resume.storage_key))
+  all.set(resume.storage_key, read)
+  return read
 }
 
 const newLanguages = async (tx: Tx, { student_id }: StudentScope, said: readonly { language: string }[]) => {

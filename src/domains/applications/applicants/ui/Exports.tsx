@@ -6,7 +6,7 @@ import { type ApplicantAddress, filtersOf } from './address.ts'
 
 /** Downloads of the list as it is filtered. */
 export const Exports = ({ search }: { search: ApplicantAddress }) => {
-  const query = filtersOf(search)
+  const { first_choice, ...query } = filtersOf(search)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -19,6 +19,7 @@ export const Exports = ({ search }: { search: ApplicantAddress }) => {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {first_choice && <Menu.Label>Without the filter for first choices, which no file tells</Menu.Label>}
         <Menu.Item component="a" href={addressOf(applicantExport, { query })} download>
           Download list as CSV
         </Menu.Item>
