@@ -60,6 +60,23 @@ test('two imports at once leave one of each', async () => {
   expect(Number(n)).toBe(6)
 })
 
+test('imports that go through their lists in other orders all come to an end', async () => {
+  const many = (what: string) =>
+    Array.from({ length: 1200 }, (_, n) => ({
+      uri: uriOf(`order-${n}`),
+      name: `${what} ${n}`,
+      labels: [`rho ${n}`],
+    }))
+  const done = await Promise.all([
+    imported(many('sigma')),
+    imported(many('tau').reverse()),
+    imported(many('upsilon')),
+  ])
+  for (const { added, changed, unchanged } of done) expect(added + changed + unchanged).toBe(1200)
+  expect(await names('rho')).toHaveLength(10)
+  await t.deps.db.deleteFrom('skill_names').where('uri', 'like', '%/order-%').execute()
+})
+
 test('names are completed from any word on, whatever the case and accents, and other words lead to them', async () => {
   await imported(list)
   expect(await names('TIE')).toEqual(['tie knots'])
@@ -112,8 +129,11 @@ test('rows that hold no skill a profile could take are refused', () => {
     { preferredLabel: '' },
     { preferredLabel: '– –' },
     { preferredLabel: 'x'.repeat(61) },
+    { preferredLabel: 'tie\u0000 knots' },
+    { conceptUri: uriOf('\u0000') },
   ])
     expect(readSkill({ ...row, ...wrong })).toHaveProperty('error')
+  expect(readSkill({ ...row, altLabels: 'a\u0000\nb\u001b[31m\nc' })).toHaveProperty('labels', ['c'])
   const flood = readSkill({ ...row, altLabels: Array.from({ length: 5000 }, (_, n) => `l${n}`).join('\n') })
   expect('labels' in flood && flood.labels).toHaveLength(100)
 })

@@ -14,11 +14,16 @@ const LONGEST_NAME = 60
 const LONGEST_LABEL = 200
 const MOST_LABELS = 100
 
+/** What no text holds, and no database takes. */
+const NO_TEXT = /[\p{Cc}\p{Cs}]/u
+
 const labelsOf = (cell: string, name: string): string[] => {
   const labels = cell
     .split('\n', MOST_LABELS)
     .map(cleanName)
-    .filter((label) => label.length > 0 && label.length <= LONGEST_LABEL && label !== name)
+    .filter(
+      (label) => label.length > 0 && label.length <= LONGEST_LABEL && label !== name && !NO_TEXT.test(label),
+    )
   return [...new Set(labels)]
 }
 
@@ -28,8 +33,10 @@ type Row = Partial<Record<string, string>>
 export const readSkill = (row: Row): ListedSkill | { error: string } => {
   const uri = (row.conceptUri ?? '').trim()
   const name = cleanName(row.preferredLabel ?? '')
-  if (!/^https?:\/\/\S+$/.test(uri) || uri.length > 300) return { error: 'conceptUri is no address' }
+  if (!/^https?:\/\/\S+$/.test(uri) || uri.length > 300 || NO_TEXT.test(uri))
+    return { error: 'conceptUri is no address' }
   if (!/\p{L}/u.test(name)) return { error: 'preferredLabel is empty' }
+  if (NO_TEXT.test(name)) return { error: 'preferredLabel holds control characters' }
   if (name.length > LONGEST_NAME)
     return { error: `preferredLabel is longer than the ${LONGEST_NAME} characters a skill may have` }
   return { uri, name, labels: labelsOf(row.altLabels ?? '', name) }

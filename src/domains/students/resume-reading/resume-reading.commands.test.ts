@@ -2,11 +2,12 @@ import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { studentAuth } from '#domains/accounts/authentication.contract.ts'
 import { pdfOf } from '#domains/applications/applications.fixtures.ts'
+import type { OutputOf } from '#shared/endpoint.ts'
 import { aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { pdf } from '../../../../tests/harness/files.ts'
-import { background } from '../background/background.contract.ts'
+import { addExperience, background, removeExperience } from '../background/background.contract.ts'
 import { buildListedUniversity } from '../directory/university-directory.fixtures.ts'
 import { readResume, takeFromResume } from './resume-reading.contract.ts'
 
@@ -95,6 +96,32 @@ test('a resume is read into proposals; nothing is saved before the student takes
   const flood = Array.from({ length: 29 }, (_, n) => ({ ...job, title: `Job ${n}` }))
   expect(problemOf(await take({ experiences: flood })).error).toBe('conflict')
   expect((await client.call(background)).json().experiences).toHaveLength(2)
+})
+
+test('two tabs that take at once, while a third adds and a fourth removes, fill the profile and no more', async () => {
+  const { client } = await aStudent(t)
+  const job = { title: 'Deckhand', organization: 'Northwind', started: '2024-06' }
+  const some = (name: string) => ({
+    experiences: Array.from({ length: 10 }, (_, n) => ({ ...job, title: `${name} ${n}` })),
+    languages: [{ language: 'de', level: name === 'A' ? 'B1' : 'C1' } as const],
+  })
+  const { id } = (await client.call(addExperience, { body: job })).json()
+  const taken = await Promise.all([
+    ...['A', 'B', 'C', 'D'].map((name) => client.call(takeFromResume, { body: some(name) as never })),
+    client.call(addExperience, { body: { ...job, title: 'Bosun' } }),
+    client.call(removeExperience, { params: { id } }),
+  ])
+  expect(taken.every(({ statusCode }) => [201, 204, 409].includes(statusCode))).toBe(true)
+  const { experiences, languages } = (await client.call(background)).json() as OutputOf<typeof background>
+  const counts = ['A', 'B', 'C', 'D'].map(
+    (name) => experiences.filter(({ title }) => title.startsWith(`${name} `)).length,
+  )
+  expect(counts.every((count) => count === 0 || count === 10)).toBe(true)
+  expect(counts.filter((count) => count === 10)).toHaveLength(
+    taken.slice(0, 4).filter(({ statusCode }) => statusCode === 204).length,
+  )
+  expect(experiences.length).toBeLessThanOrEqual(30)
+  expect(languages).toHaveLength(1)
 })
 
 test('a resume without text, a broken one and none at all are told apart', async () => {
