@@ -82,6 +82,7 @@ describe.each([PHONE, DESKTOP])('at $width px', (screen) => {
     await page.getByText('Python', { exact: true }).waitFor()
     for (const left of ['Tide tables', 'SQL', 'Portuguese'])
       expect(await page.getByText(left, { exact: true }).count(), left).toBe(0)
+    expect(await page.getByText('Languages', { exact: true }).count()).toBe(1)
     await check()
     await picture('resume-taken-seen')
   })

@@ -87,33 +87,41 @@ const alsoTitle = ({ languages, grade, authorizations }: Background): string => 
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const Others = ({ of, order }: { of: Background; order: Order }) =>
-  of.languages.length + of.authorizations.length > 0 || of.grade ? (
+const OtherFacts = ({ of, spoken }: { of: Background; spoken: string }) => (
+  <>
+    <Facts
+      columns={2}
+      facts={[
+        { label: 'Languages', value: spoken },
+        { label: 'Grade', value: of.grade && gradeLine(of.grade) },
+        {
+          label: 'Permission to work',
+          value: of.authorizations.length > 0 && (
+            <Stack gap={0}>
+              {of.authorizations.map((one) => (
+                <span key={one.country}>{authorizationLine(one)}</span>
+              ))}
+            </Stack>
+          ),
+        },
+      ]}
+    />
+    <Text size="xs" c="dimmed" mt="2xs">
+      Stated by the student.
+    </Text>
+  </>
+)
+
+/** Languages alone are what the title says they are. */
+const Others = ({ of, order }: { of: Background; order: Order }) => {
+  const spoken = of.languages.map(spokenLine).join(', ')
+  const hasMore = of.authorizations.length > 0 || of.grade !== null
+  return spoken || hasMore ? (
     <Part title={alsoTitle(of)} order={order}>
-      <Facts
-        columns={2}
-        facts={[
-          { label: 'Languages', value: of.languages.map(spokenLine).join(', ') },
-          { label: 'Grade', value: of.grade && gradeLine(of.grade) },
-          {
-            label: 'Permission to work',
-            value: of.authorizations.length > 0 && (
-              <Stack gap={0}>
-                {of.authorizations.map((one) => (
-                  <span key={one.country}>{authorizationLine(one)}</span>
-                ))}
-              </Stack>
-            ),
-          },
-        ]}
-      />
-      {(of.grade || of.authorizations.length > 0) && (
-        <Text size="xs" c="dimmed" mt="2xs">
-          Stated by the student.
-        </Text>
-      )}
+      {hasMore ? <OtherFacts of={of} spoken={spoken} /> : <Text>{spoken}</Text>}
     </Part>
   ) : null
+}
 
 /** What a profile says beyond studies, as those who may see it do. */
 export const BackgroundView = ({ of, order }: { of: Background; order: Order }) =>
