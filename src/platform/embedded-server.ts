@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
+import { createSharedPlans, type Planned } from './embedded-plans.ts'
 import { createSplitter, fatal, listen, NOT_ENCRYPTED, type ResponseStatus, SYNC, typeOf } from './wire.ts'
 
 interface Setting {
@@ -8,12 +9,16 @@ interface Setting {
   setting: string
 }
 
-interface Session {
+interface Session extends Planned {
   socket: Socket
   pending: Buffer[]
   isGone: boolean
   /** It may have changed settings of the shared session. */
   isDirty: boolean
+  /** It prepared statements under names of its own. */
+  hasStatements: boolean
+  /** It changed in this transaction what plans are made for. */
+  hasChangedPlans: boolean
   /** Its own settings, while another connection has its turn. */
   settings: Setting[]
 }
@@ -27,10 +32,18 @@ export interface ServerOptions {
   hasRoom(): boolean
 }
 
-const AT_REST: ResponseStatus = { status: 'I', tags: [], hasPanicked: false }
+const AT_REST: ResponseStatus = { status: 'I', tags: [], hasFailed: false, hasPanicked: false }
+const AMID: ResponseStatus = { ...AT_REST, status: '' }
 const isStartup = (message: Buffer): boolean => message[0] === 0
 
 const CHANGES_SETTINGS = /^(SET|RESET|DISCARD)/
+/** After these a plan may answer with other columns than it was made for, or be gone. */
+const CHANGES_PLANS = /^(CREATE|ALTER|DROP|DO$|CALL|DISCARD|DEALLOCATE)/
+const PREPARES = /^PREPARE/
+/** What the end of a connection would reset, but for the statements all share: `DISCARD ALL` without `DEALLOCATE ALL`. */
+const LEAVE =
+  'close all; set session authorization default; reset all; unlisten *; discard temp; discard sequences'
+const UNLOCK = 'select pg_catalog.pg_advisory_unlock_all()'
 
 /**
  * Serves one embedded database, which has only one session, to many connections. Each keeps its turn until
@@ -48,6 +61,7 @@ export const serveEmbedded = async (
   let isPumping = false
   let isReadOnly = false
   let patience: NodeJS.Timeout | undefined
+  const plans = createSharedPlans()
 
   const pass = async (message: Buffer, into?: Socket) => {
     const { heard, hear } = listen()
@@ -64,9 +78,30 @@ export const serveEmbedded = async (
     return heard
   }
 
-  const resetAll = async (command: 'reset all' | 'discard all') => {
+  const resetAll = async (command: string) => {
     await db.exec(command)
     isReadOnly = false
+  }
+
+  /** Passes a message on, or what stands for it. */
+  const say = async (message: Buffer, session: Session) => {
+    const instead = session.isDirty ? { bytes: message } : plans.instead(session, message)
+    if ('answer' in instead) {
+      if (session.socket.writable) session.socket.write(instead.answer)
+      return AMID
+    }
+    const heard = await pass(instead.bytes, session.socket)
+    if (instead.prepares && !heard.hasFailed) plans.keep(instead.prepares)
+    if (instead.prepares && heard.hasFailed) session.plan = undefined
+    if (heard.hasFailed) session.isSkipping = true
+    if (heard.status) session.isSkipping = false
+    if (typeOf(message) === 'P' && message[5] !== 0) session.hasStatements = true
+    if (heard.tags.some((tag) => PREPARES.test(tag))) session.hasStatements = true
+    if (heard.tags.some((tag) => CHANGES_PLANS.test(tag))) session.hasChangedPlans = true
+    // also at the end of its transaction, which may take back what it changed
+    if (session.hasChangedPlans) plans.forget()
+    if (heard.status === 'I') session.hasChangedPlans = false
+    return heard
   }
 
   const heedRoom = async () => {
@@ -111,8 +146,13 @@ export const serveEmbedded = async (
     }
     await speakAs(session)
     speaker = null
-    // resets what the end of a connection would: settings, temporary tables, locks, prepared statements
-    await resetAll('discard all')
+    if (session.hasStatements || plans.areLeft()) {
+      await resetAll('discard all')
+      plans.clear()
+    } else {
+      await resetAll(LEAVE)
+      await db.exec(UNLOCK)
+    }
   }
 
   const cut = (session: Session) => {
@@ -129,7 +169,7 @@ export const serveEmbedded = async (
     clearTimeout(patience)
     await speakAs(session)
     if (!holder) await heedRoom()
-    const { status, tags } = await pass(message, session.socket).catch((error: unknown) => {
+    const { status, tags } = await say(message, session).catch((error: unknown) => {
       if (!isStartup(message)) throw error
       session.socket.destroy()
       return AT_REST
@@ -163,7 +203,16 @@ export const serveEmbedded = async (
   }
 
   const server = createServer((socket) => {
-    const session: Session = { socket, pending: [], isGone: false, isDirty: false, settings: [] }
+    const session: Session = {
+      socket,
+      pending: [],
+      isGone: false,
+      isDirty: false,
+      hasStatements: false,
+      hasChangedPlans: false,
+      isSkipping: false,
+      settings: [],
+    }
     const split = createSplitter()
     sessions.add(session)
     socket.on('error', () => {})

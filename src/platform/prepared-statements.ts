@@ -15,7 +15,7 @@ const MOST = 500
 const CANDIDATES = 2_000
 
 /** Names the texts of this process that come again and again, at most `most`. */
-export const createStatementNames = ({ often = OFTEN, most = MOST } = {}): StatementNames => {
+export const createStatementNames = ({ often = OFTEN, most = MOST, prefix = 's' } = {}): StatementNames => {
   const names = new Map<string, string>()
   const seen = new LRUCache<string, number>({ max: CANDIDATES })
   let generation = 0
@@ -29,7 +29,7 @@ export const createStatementNames = ({ often = OFTEN, most = MOST } = {}): State
         return undefined
       }
       seen.delete(text)
-      const name = `s${generation}_${names.size}`
+      const name = `${prefix}${generation}_${names.size}`
       names.set(text, name)
       return name
     },

@@ -59,6 +59,7 @@ export interface ResponseStatus {
   status: string
   /** `SET`, `INSERT 0 1` and so on, of each command that was done. */
   tags: string[]
+  hasFailed: boolean
   /** It said that it can't go on: what it holds in memory is no longer right. */
   hasPanicked: boolean
 }
@@ -71,7 +72,7 @@ const PANIC = 'VPANIC'
 
 /** Reads along with what the database answers, in whatever pieces it arrives. */
 export const listen = () => {
-  const heard: ResponseStatus = { status: '', tags: [], hasPanicked: false }
+  const heard: ResponseStatus = { status: '', tags: [], hasFailed: false, hasPanicked: false }
   let rest: Buffer = Buffer.alloc(0)
   let skip = 0
   const hear = (chunk: Uint8Array): void => {
@@ -92,7 +93,10 @@ export const listen = () => {
       const content = bytes.toString('latin1', at + 5, at + length)
       if (type === READY) heard.status = content
       else if (type === DONE) heard.tags.push(content.slice(0, -1))
-      else if (content.split('\0').includes(PANIC)) heard.hasPanicked = true
+      else {
+        heard.hasFailed = true
+        heard.hasPanicked ||= content.split('\0').includes(PANIC)
+      }
       at += length
     }
     rest = bytes.subarray(at)
@@ -100,7 +104,7 @@ export const listen = () => {
   return { heard, hear }
 }
 
-const framed = (type: string, body: Buffer): Buffer => {
+export const framed = (type: string, body: Buffer): Buffer => {
   const head = Buffer.alloc(5)
   head.write(type, 0, 'latin1')
   head.writeInt32BE(body.length + 4, 1)
@@ -108,6 +112,8 @@ const framed = (type: string, body: Buffer): Buffer => {
 }
 
 export const SYNC = framed('S', Buffer.alloc(0))
+/** Answers that a statement was parsed. */
+export const PARSED = framed('1', Buffer.alloc(0))
 export const NOT_ENCRYPTED = Buffer.from('N')
 
 /** An error after which the connection is closed. */

@@ -17,17 +17,15 @@ export interface TestDatabase {
 // serves many.
 const free: TestDatabase[] = []
 
-const EMPTY = `do $$ declare name text; begin
-  set local session_replication_role = replica;
-  for name in select format('%I.%I', schemaname, tablename) from pg_tables
-    where (schemaname = 'public' and tablename not like 'kysely_%') or (schemaname = 'pgboss' and tablename = 'job')
-  loop execute 'delete from ' || name; end loop;
-end $$`
+const FILLED = `select format('delete from %I.%I', schemaname, tablename) as emptying from pg_tables
+  where (schemaname = 'public' and tablename not like 'kysely_%') or (schemaname = 'pgboss' and tablename = 'job')`
 
 const emptiedBy = (settings: pg.ClientConfig) => async () => {
   const client = new pg.Client(settings)
   await client.connect()
-  await client.query(EMPTY)
+  const { rows } = await client.query<{ emptying: string }>(FILLED)
+  const each = rows.map(({ emptying }) => emptying).join('; ')
+  await client.query(`begin; set local session_replication_role = replica; ${each}; commit`)
   await client.end()
 }
 
