@@ -49,6 +49,8 @@ export interface Accepted {
   note(id: string): void
   /** The database knows. */
   settled(id: string): void
+  /** How many the database does not know of yet. */
+  held(): number
   close(): void
 }
 
@@ -97,6 +99,7 @@ export const openAccepted = ({ config, log }: Pick<Deps, 'config' | 'log'>): Acc
       held.delete(id)
       if (length > 0 && (held.size === 0 || length >= LONG)) quietly(writeAnew)
     },
+    held: () => held.size,
     close: () => {
       if (file !== undefined) closeSync(file)
       file = undefined

@@ -187,8 +187,8 @@ export interface MailWorker {
    */
   send(ids: readonly string[]): Promise<Failures>
   /**
-   * Resolves when no email is under way any more, or after `limit` milliseconds; then no more are sent. Those the mail server has in full
-   * are waited for up to `longest`: nobody could know later whether it keeps them.
+   * Resolves when no email is under way any more, or after `limit` milliseconds; then no more are sent. Those the
+   * mail server has in full are waited for up to `longest`: nobody could know later whether it keeps them, or that it does.
    */
   rest(limit: number, longest?: number): Promise<void>
 }
@@ -246,7 +246,8 @@ export const createMailWorker = (
     rest: async (limit, longest = limit) => {
       const until = performance.now() + longest
       await Promise.race([Promise.allSettled(underWay.values()), wait(limit, undefined, { ref: false })])
-      while (underWay.size > 0 && delivery.unanswered?.() && performance.now() < until) await wait(LOOK)
+      const isUnknown = () => delivery.unanswered?.() || accepted?.held()
+      while (underWay.size > 0 && isUnknown() && performance.now() < until) await wait(LOOK)
       accepted?.close()
     },
   }
