@@ -155,13 +155,16 @@ describe.runIf(onServer)(`limits on ${database}`, () => {
     const sleeping = Promise.allSettled(
       Array.from({ length: 4 }, () => sql`select pg_sleep(20)`.execute(t.deps.db)),
     )
+    let hasEnded = false
+    sleeping.then(() => {
+      hasEnded = true
+    })
     await wait(100)
-    const since = performance.now()
     const response = await visitor(t).call(publicJobs, { query: { page: 2 } })
     expect([response.statusCode, problemOf(response).error]).toEqual([503, 'overloaded'])
     expect(response.headers['retry-after']).toBe('2')
     expect((await t.app.inject('/readyz')).statusCode).toBe(503)
-    expect(performance.now() - since).toBeLessThan(2_000)
+    expect(hasEnded, 'the statements ended first').toBe(false)
     for (const result of await sleeping)
       expect(result).toMatchObject({ status: 'rejected', reason: { code: '57014' } })
     expect((await t.app.inject('/readyz')).statusCode).toBe(200)

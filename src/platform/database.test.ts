@@ -131,10 +131,10 @@ describe.runIf(onServer)('connections to a server', () => {
   })
 
   test('are opened for those who wait, while those that are open are held', async () => {
-    const held = Array.from({ length: 4 }, () => sleep(1))
-    const began = performance.now()
+    const ended: string[] = []
+    const held = Array.from({ length: 4 }, () => sleep(1).then(() => ended.push('held')))
     await sleep(0)
-    expect(performance.now() - began).toBeLessThan(800)
+    expect(ended).toEqual([])
     await Promise.all(held)
   })
 

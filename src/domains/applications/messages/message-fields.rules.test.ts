@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { processorTimeOf } from '../../../../tests/harness/processor-time.ts'
 import { messageFields } from './message-fields.contract.ts'
 import { fieldComplaint, filledIn, lengthsOf } from './message-fields.rules.ts'
 
@@ -49,16 +50,18 @@ describe('fields of a message', () => {
 
   it('are measured for thousands of readers without being filled in for each', () => {
     const long = { ...values, job: 'x'.repeat(150) }
-    const from = performance.now()
-    const lengthFor = lengthsOf('{job}'.repeat(1000))
-    for (let reader = 0; reader < 2000; reader++) expect(lengthFor(long) === 150_000).toBe(true)
-    expect(performance.now() - from).toBeLessThan(500)
+    const taken = processorTimeOf(() => {
+      const lengthFor = lengthsOf('{job}'.repeat(1000))
+      for (let reader = 0; reader < 2000; reader++) expect(lengthFor(long) === 150_000).toBe(true)
+    })
+    expect(taken).toBeLessThan(500)
   })
 
   it('take time in proportion to the text', () => {
-    const from = performance.now()
-    fieldComplaint('{'.repeat(100_000))
-    fieldComplaint(`${'{a'.repeat(50_000)}}`)
-    expect(performance.now() - from).toBeLessThan(500)
+    const taken = processorTimeOf(() => {
+      fieldComplaint('{'.repeat(100_000))
+      fieldComplaint(`${'{a'.repeat(50_000)}}`)
+    })
+    expect(taken).toBeLessThan(500)
   })
 })

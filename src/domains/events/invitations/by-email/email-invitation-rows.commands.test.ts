@@ -65,15 +65,17 @@ test('addresses are read from one row, and from what mail programs copy', async 
   expect(problemOf(await fair.invite(many)).fields).toHaveProperty('list')
 })
 
-test('ten thousand broken rows are told by number, at once, and keep no good one out', async () => {
+test('ten thousand broken rows are told by number, for as many statements as one, and keep no good one out', async () => {
   const fair = await invitingFair(t)
   const broken = Array.from({ length: 10_000 }, (_, at) => `no address ${at},Company ${at},"Stone, Ada"`)
   const list = ['email,name,contact', ...broken, 'ada@among-broken.example,Mill Works,Ada Stone'].join('\n')
-  await fair.invite('warm@up.example', true)
-  const started = performance.now()
-  const answer = await fair.invite(list, true)
-  expect(performance.now() - started).toBeLessThan(3000)
-  const { rows, invited }: { rows: RowOutcome[]; invited: number } = answer.json()
+  const few = await statementsOf(() => fair.invite('no address\nada@among-few.example', true))
+  let seen: { rows: RowOutcome[]; invited: number }
+  const many = await statementsOf(async () => {
+    seen = (await fair.invite(list, true)).json()
+  })
+  expect(many).toHaveLength(few.length)
+  const { rows, invited } = seen!
   expect(invited).toBe(1)
   expect(rows).toHaveLength(10_001)
   expect(outcomesOf([rows[0]!, rows[9999]!, rows[10_000]!])).toEqual([
@@ -82,8 +84,8 @@ test('ten thousand broken rows are told by number, at once, and keep no good one
     [10_002, 'invited'],
   ])
   expect(rows[9999]!.written).toBe('no address 9999')
-  const many = problemOf(await fair.invite(Array.from({ length: 20_001 }, () => 'x').join('\n'), true))
-  expect(many.fields).toEqual({ list: ['Enter at most 20,000 rows at a time'] })
+  const refused = problemOf(await fair.invite(Array.from({ length: 20_001 }, () => 'x').join('\n'), true))
+  expect(refused.fields).toEqual({ list: ['Enter at most 20,000 rows at a time'] })
 })
 
 test('a website where everybody has a mailbox is no employer’s', async () => {

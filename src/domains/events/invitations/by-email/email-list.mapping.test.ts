@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#shared/problems.ts'
+import { processorTimeOf } from '../../../../../tests/harness/processor-time.ts'
 import { MOST_ADDRESSES } from './email-invitations.contract.ts'
 import { readList } from './email-list.mapping.ts'
 
@@ -70,8 +71,11 @@ test.each([
   ['blank rows only', '\n;;\n'.repeat(1000), /at least one/],
   ['brackets that never close', `"a" <b@c${'<'.repeat(190_000)}`, null],
 ])('%s are answered at once', (_, list, words) => {
-  const started = performance.now()
-  const refusal = refusalOf(list)
-  expect(performance.now() - started).toBeLessThan(2000)
+  let refusal: ReturnType<typeof refusalOf>
+  expect(
+    processorTimeOf(() => {
+      refusal = refusalOf(list)
+    }),
+  ).toBeLessThan(2000)
   if (words) expect(refusal?.[0]).toMatch(words)
 })
