@@ -1,104 +1,69 @@
-import { recordActivity } from '#platform/activity.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
-import { inTransaction, type Tx } from '#platform/transactions.ts'
+import type { Tx } from '#platform/transactions.ts'
 import type { BodyOf } from '#shared/endpoint.ts'
 import { newId } from '#shared/ids.ts'
 import { invalid, Problem } from '#shared/problems.ts'
 import type * as contract from './background.contract.ts'
 import type { ExperienceFields, ProjectFields } from './background.contract.ts'
-import { type EntryTable, freeSlot, gradeErrors, most, periodErrors } from './background.rules.ts'
+import { gradeErrors, periodErrors } from './background.rules.ts'
+import { inProfile, requireFree, takeSlots } from './profile-slots.commands.ts'
 
-/** Two devices that add at once take turns. */
-export const lockProfile = (tx: Tx, { student_id }: StudentScope) =>
-  tx.db
-    .selectFrom('students')
-    .select('account_id')
-    .where('account_id', '=', student_id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-
-const full = (table: EntryTable) =>
-  new Problem('conflict', `A profile holds at most ${most[table]} of these. Remove one first.`)
-
-/** The first free place; throws when there is none. The profile is locked. */
-const takeSlot = async (tx: Tx, { student_id }: StudentScope, table: EntryTable): Promise<number> => {
-  const taken = await tx.db.selectFrom(table).select('slot').where('student_id', '=', student_id).execute()
-  const slot = freeSlot(
-    table,
-    taken.map((row) => row.slot),
-  )
-  if (slot === null) throw full(table)
-  return slot
-}
-
-/** Throws when there is no room for so many more. */
-export const requireRoom = async (
-  tx: Tx,
-  { student_id }: StudentScope,
-  table: EntryTable,
-  more: number,
-): Promise<void> => {
-  const taken = await tx.db.selectFrom(table).select('slot').where('student_id', '=', student_id).execute()
-  if (taken.length + more > most[table]) throw full(table)
-}
-
-/** Logs what kind of entry changed, not what it holds. */
-export const recordEntry = (tx: Tx, scope: StudentScope, field: string): Promise<unknown> =>
-  recordActivity(tx, scope.actor, {
-    verb: 'student.background_edited',
-    subject: { type: 'account', id: scope.student_id },
-    organization_id: null,
-    data: { fields: [field] },
-  })
-
-const inProfile = <T>(deps: Deps, scope: StudentScope, field: string, work: (tx: Tx) => Promise<T>) =>
-  inTransaction(deps, async (tx) => {
-    await lockProfile(tx, scope)
-    const done = await work(tx)
-    await recordEntry(tx, scope, field)
-    return done
-  })
-
-export const requirePeriod = (fields: ExperienceFields): void => {
+const requirePeriod = (fields: ExperienceFields): void => {
   const wrong = periodErrors(fields)
   if (wrong) throw invalid(wrong)
 }
 
-export const insertExperience = async (
+/** The last one is the latest of them. */
+export const insertExperiences = async (
   tx: Tx,
   scope: StudentScope,
-  fields: ExperienceFields,
-): Promise<{ id: string }> => {
-  requirePeriod(fields)
-  const slot = await takeSlot(tx, scope, 'student_experiences')
-  const id = newId(tx.now.getTime())
-  await tx.db
-    .insertInto('student_experiences')
-    .values({ id, student_id: scope.student_id, slot, ...fields, ended: fields.ended ?? null })
-    .execute()
-  return { id }
+  all: readonly ExperienceFields[],
+): Promise<string[]> => {
+  for (const fields of all) requirePeriod(fields)
+  if (all.length === 0) return []
+  const slots = await takeSlots(tx, scope, 'student_experiences', all.length)
+  const rows = all.map((fields, at) => ({
+    ...fields,
+    id: newId(tx.now.getTime()),
+    student_id: scope.student_id,
+    slot: slots[at]!,
+    ended: fields.ended ?? null,
+  }))
+  await tx.db.insertInto('student_experiences').values(rows).execute()
+  return rows.map(({ id }) => id)
 }
 
-export const insertProject = async (
+/** The last one is the latest of them. */
+export const insertProjects = async (
   tx: Tx,
   scope: StudentScope,
-  fields: ProjectFields,
-): Promise<{ id: string }> => {
-  const slot = await takeSlot(tx, scope, 'student_projects')
-  const id = newId(tx.now.getTime())
-  await tx.db
-    .insertInto('student_projects')
-    .values({ id, student_id: scope.student_id, slot, ...fields, link: fields.link ?? null })
-    .execute()
-  return { id }
+  all: readonly ProjectFields[],
+): Promise<string[]> => {
+  if (all.length === 0) return []
+  const slots = await takeSlots(tx, scope, 'student_projects', all.length)
+  const rows = all.map((fields, at) => ({
+    ...fields,
+    id: newId(tx.now.getTime()),
+    student_id: scope.student_id,
+    slot: slots[at]!,
+    link: fields.link ?? null,
+  }))
+  await tx.db.insertInto('student_projects').values(rows).execute()
+  return rows.map(({ id }) => id)
 }
 
 export const addExperience = (deps: Deps, scope: StudentScope, fields: ExperienceFields) =>
-  inProfile(deps, scope, 'experience', (tx) => insertExperience(tx, scope, fields))
+  inProfile(deps, scope, 'experience', async (tx) => {
+    const [id] = await insertExperiences(tx, scope, [fields])
+    return { id: id! }
+  })
 
 export const addProject = (deps: Deps, scope: StudentScope, fields: ProjectFields) =>
-  inProfile(deps, scope, 'project', (tx) => insertProject(tx, scope, fields))
+  inProfile(deps, scope, 'project', async (tx) => {
+    const [id] = await insertProjects(tx, scope, [fields])
+    return { id: id! }
+  })
 
 /** Throws when the entry is gone, or was changed since the caller read it. */
 const requireVersion = async (
@@ -174,29 +139,43 @@ export const removeProject = (deps: Deps, scope: StudentScope, id: string): Prom
     if (!gone) throw new Problem('not_found', 'This entry was removed')
   })
 
-/** Adds a language or says anew how well one speaks it. */
-export const putLanguage = async (
+/** Adds languages, or says anew how well one speaks them. Of one that is said twice, the last counts. */
+export const putLanguages = async (
   tx: Tx,
-  scope: StudentScope,
-  { language, level }: BodyOf<typeof contract.saveLanguage>,
+  { student_id }: StudentScope,
+  said: ReadonlyArray<BodyOf<typeof contract.saveLanguage>>,
 ): Promise<void> => {
+  if (said.length === 0) return
+  const levels = new Map(said.map(({ language, level }) => [language, level]))
   const known = await tx.db
-    .updateTable('student_languages')
-    .set({ level })
-    .where('student_id', '=', scope.student_id)
-    .where('language', '=', language)
-    .returning('slot')
-    .executeTakeFirst()
-  if (known) return
-  const slot = await takeSlot(tx, scope, 'student_languages')
+    .selectFrom('student_languages')
+    .select(['language', 'slot'])
+    .where('student_id', '=', student_id)
+    .execute()
+  const slots = new Map(known.map(({ language, slot }) => [language, slot]))
+  const added = [...levels.keys()].filter((language) => !slots.has(language))
+  const free = requireFree('student_languages', [...slots.values()], added.length)
+  for (const [at, language] of added.entries()) slots.set(language, free[at]!)
   await tx.db
     .insertInto('student_languages')
-    .values({ student_id: scope.student_id, language, slot, level })
+    .values(
+      Array.from(levels, ([language, level]) => ({
+        student_id,
+        language,
+        level,
+        slot: slots.get(language)!,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['student_id', 'language'])
+        .doUpdateSet((row) => ({ level: row.ref('excluded.level') })),
+    )
     .execute()
 }
 
 export const saveLanguage = (deps: Deps, scope: StudentScope, said: BodyOf<typeof contract.saveLanguage>) =>
-  inProfile(deps, scope, 'language', (tx) => putLanguage(tx, scope, said))
+  inProfile(deps, scope, 'language', (tx) => putLanguages(tx, scope, [said]))
 
 export const removeLanguage = (deps: Deps, scope: StudentScope, language: string): Promise<void> =>
   inProfile(deps, scope, 'language', async (tx) => {
@@ -221,10 +200,10 @@ export const saveAuthorization = (
       .returning('slot')
       .executeTakeFirst()
     if (known) return
-    const slot = await takeSlot(tx, scope, 'student_authorizations')
+    const [slot] = await takeSlots(tx, scope, 'student_authorizations', 1)
     await tx.db
       .insertInto('student_authorizations')
-      .values({ student_id: scope.student_id, country, slot, status, is_shown })
+      .values({ student_id: scope.student_id, country, slot: slot!, status, is_shown })
       .execute()
   })
 

@@ -26,11 +26,10 @@ export const mayAdd = ({ experiences, projects, languages, authorizations }: Bac
   add_authorization: authorizations.length < most.student_authorizations,
 })
 
-/** The first place that isn't taken; null if all are. */
-export const freeSlot = (table: EntryTable, taken: readonly number[]): number | null => {
+/** The places that aren't taken, first ones first. */
+export const freeSlots = (table: EntryTable, taken: readonly number[]): number[] => {
   const all = new Set(taken)
-  for (let slot = 1; slot <= most[table]; slot++) if (!all.has(slot)) return slot
-  return null
+  return Array.from({ length: most[table] }, (_, at) => at + 1).filter((slot) => !all.has(slot))
 }
 
 /** Months compare as they are written. */

@@ -7,6 +7,7 @@ import { aStudent } from '../../../../tests/harness/actors.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { pdf } from '../../../../tests/harness/files.ts'
+import { statementsOf } from '../../../../tests/harness/statements.ts'
 import { addExperience, background, removeExperience } from '../background/background.contract.ts'
 import { buildListedUniversity } from '../directory/university-directory.fixtures.ts'
 import { readResume, takeFromResume } from './resume-reading.contract.ts'
@@ -122,6 +123,24 @@ test('two tabs that take at once, while a third adds and a fourth removes, fill 
   )
   expect(experiences.length).toBeLessThanOrEqual(30)
   expect(languages).toHaveLength(1)
+})
+
+test('a whole profile is taken with as many statements as one entry of each kind', async () => {
+  const job = { title: 'Deckhand', organization: 'Northwind', started: '2024-06' }
+  const some = (count: number) => ({
+    experiences: Array.from({ length: count }, (_, n) => ({ ...job, title: `Job ${n}` })),
+    projects: Array.from({ length: Math.min(count, 20) }, (_, n) => ({ name: `Project ${n}` })),
+    languages: ['de', 'fr', 'es', 'it', 'en', 'pt']
+      .slice(0, count)
+      .map((language) => ({ language, level: 'B2' })),
+  })
+  const [one, other] = [await aStudent(t), await aStudent(t)]
+  const sent = ({ client }: typeof one, count: number) =>
+    statementsOf(() => client.call(takeFromResume, { body: some(count) as never }))
+  expect((await sent(one, 30)).length).toBe((await sent(other, 1)).length)
+  const { experiences, projects, languages } = (await one.client.call(background)).json()
+  expect([experiences.length, projects.length, languages.length]).toEqual([30, 20, 6])
+  expect([experiences[0].title, projects[0].name]).toEqual(['Job 0', 'Project 0'])
 })
 
 test('a resume without text, a broken one and none at all are told apart', async () => {

@@ -1,18 +1,11 @@
 import { skillsNamed } from '#domains/meta/skills/skill-names.queries.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { StudentScope } from '#platform/scope.ts'
-import { inTransaction, type Tx } from '#platform/transactions.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import type { BodyOf, OutputOf } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
-import {
-  insertExperience,
-  insertProject,
-  lockProfile,
-  putLanguage,
-  recordEntry,
-  requirePeriod,
-  requireRoom,
-} from '../background/background.commands.ts'
+import { insertExperiences, insertProjects, putLanguages } from '../background/background.commands.ts'
+import { lockProfile, recordEntry } from '../background/profile-slots.commands.ts'
 import { entryNamed } from '../directory/directory-entries.queries.ts'
 import { ownResume } from '../students.queries.ts'
 import type { ReadParts } from './resume-proposals.mapping.ts'
@@ -100,17 +93,6 @@ export const readResume = async (deps: Deps, scope: StudentScope): Promise<Answe
   return read
 }
 
-const newLanguages = async (tx: Tx, { student_id }: StudentScope, said: readonly { language: string }[]) => {
-  const known = await tx.db
-    .selectFrom('student_languages')
-    .select('language')
-    .where('student_id', '=', student_id)
-    .execute()
-  const all = new Set(said.map(({ language }) => language))
-  for (const { language } of known) all.delete(language)
-  return all.size
-}
-
 /** Adds what the student took of it, all or none. */
 export const takeFromResume = (
   deps: Deps,
@@ -119,13 +101,9 @@ export const takeFromResume = (
 ): Promise<void> =>
   inTransaction(deps, async (tx) => {
     await lockProfile(tx, scope)
-    for (const fields of experiences) requirePeriod(fields)
-    await requireRoom(tx, scope, 'student_experiences', experiences.length)
-    await requireRoom(tx, scope, 'student_projects', projects.length)
-    await requireRoom(tx, scope, 'student_languages', await newLanguages(tx, scope, languages))
-    // the last one added is the latest of its kind
-    for (const fields of experiences.toReversed()) await insertExperience(tx, scope, fields)
-    for (const fields of projects.toReversed()) await insertProject(tx, scope, fields)
-    for (const said of languages) await putLanguage(tx, scope, said)
+    // a resume says the latest first
+    await insertExperiences(tx, scope, experiences.toReversed())
+    await insertProjects(tx, scope, projects.toReversed())
+    await putLanguages(tx, scope, languages)
     await recordEntry(tx, scope, 'resume')
   })
