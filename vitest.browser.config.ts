@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { keepScratchInMemory } from './tests/harness/scratch.ts'
@@ -27,8 +28,9 @@ export default defineConfig({
     testTimeout: 600_000,
     expect: { poll: { timeout: 45_000 } },
     hookTimeout: 180_000,
-    // each has a server of its own, and what a file writes there the next ones find
-    maxWorkers: 4,
+    // each has a server of its own, and what a file writes there the next ones find; with more of them than
+    // processors, what waits for its turn asks again and again: a quarter more processor time, and later
+    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
     maxConcurrency: 2,
     env: { TZ: 'UTC' },
     sequence: { sequencer: LongestFirst },

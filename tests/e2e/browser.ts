@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import chromium from '@sparticuz/chromium'
 import type { AnyRouter } from '@tanstack/react-router'
 import {
@@ -22,6 +23,9 @@ const QUIET = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
+  // threads and processes of its own gain nothing where others need the processors
+  '--in-process-gpu',
+  '--js-flags=--single-threaded',
 ]
 
 /** The system's Chromium if there is one, otherwise the one that came with the packages, unpacked. */
@@ -125,7 +129,7 @@ const silenceOf = (page: Page) => {
       while (underWay.size > 0 || Date.now() - changed < SILENCE_MS) {
         if (Date.now() > until)
           throw new Error(`Still on its way: ${[...underWay].map((request) => request.url()).join(', ')}`)
-        await page.waitForTimeout(25)
+        await wait(25)
       }
     },
   }
