@@ -50,8 +50,10 @@ export const takenBy = (who: Who, { starts_at, ends_at }: Timed) => ({
 /** Gives an interview a locked free time at which its student is not taken. Returns its new sequence. */
 export const seat = async (tx: Tx, who: Who, slot: Timed): Promise<number> => {
   await takeTimes(tx, [takenBy(who, slot)])
-  await tx.db.updateTable('interview_slots').set({ interview_id: who.id }).where('id', '=', slot.id).execute()
   const { sequence } = await tx.db
+    .with('seated', (db) =>
+      db.updateTable('interview_slots').set({ interview_id: who.id }).where('id', '=', slot.id),
+    )
     .updateTable('interviews')
     .set(({ eb }) => ({
       booked_at: tx.now,

@@ -76,6 +76,16 @@ const aheadOf = async (db: Db, interviewIds: readonly string[]) => {
   return new Map(rows.map(({ id, ahead }) => [id, ahead]))
 }
 
+const requireOwn = async (db: Db, { student_id }: StudentScope, applicationId: string): Promise<void> => {
+  const own = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('id', '=', applicationId)
+    .where('student_id', '=', student_id)
+    .executeTakeFirst()
+  if (!own) throw new Problem('not_found')
+}
+
 /** The interviews of one of the student's applications; anyone else's is `not_found`. */
 export const ownInterviewsOf = async (
   db: Db,
@@ -83,14 +93,8 @@ export const ownInterviewsOf = async (
   applicationId: string,
   now: Date,
 ): Promise<OwnInterviews> => {
-  const own = await db
-    .selectFrom('applications')
-    .select('id')
-    .where('id', '=', applicationId)
-    .where('student_id', '=', scope.student_id)
-    .executeTakeFirst()
-  if (!own) throw new Problem('not_found')
   const rows = await rowsOf(db, scope, applicationId)
+  if (rows.length === 0) await requireOwn(db, scope, applicationId)
   const free = await freeTimesOf(
     db,
     rows.map(({ schedule_id }) => schedule_id),
