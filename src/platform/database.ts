@@ -1,5 +1,6 @@
 import { type ColumnType, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
+import { openPoolInTurn } from './opening-connections.ts'
 import { createStatementNames, isOutdatedPlan, type StatementNames } from './prepared-statements.ts'
 import { type StatementTimes, timed } from './statement-times.ts'
 
@@ -166,29 +167,6 @@ const clientWith = ({ toConnect, silence, names, pipeline, begin, times }: Clien
 const settingsOf = ({ lock, statement, idle }: Limits, set: 'set' | 'set local'): string =>
   `${set} lock_timeout = ${lock}; ${set} statement_timeout = ${statement}; ${set} idle_in_transaction_session_timeout = ${idle}`
 
-/**
- * Opens one connection after another, however many calls wait: a new one costs the database tens of milliseconds of
- * work, in which those that are open answer many times.
- */
-const openInTurn = (pool: pg.Pool): void => {
-  const { max } = pool.options
-  let open = 0
-  const isOpening = () => pool.totalCount > open
-  Object.defineProperty(pool.options, 'max', {
-    get: () => (isOpening() ? Math.min(max, pool.totalCount) : max),
-  })
-  pool.on('remove', () => open--)
-  pool.on('connect', () => {
-    open++
-    if (pool.waitingCount === 0 || isOpening() || open >= max) return
-    // for those who wait; without it, the next would be opened for whoever comes next
-    pool.connect().then(
-      (client) => client.release(),
-      () => {},
-    )
-  })
-}
-
 export interface ConnectOptions {
   limits?: Limits
   /** Milliseconds to connect. */
@@ -222,16 +200,15 @@ export const connect = (
     begin: pooled && limits ? `begin; ${settingsOf(limits, 'set local')}` : 'begin',
     times,
   })
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig = {
     types: types as pg.PoolConfig['types'],
-    Client,
     ...(limits && { connectionTimeoutMillis: limits.waiting }),
     ...(limits &&
       !embedded && { onConnect: (client) => client.query(settingsOf(limits, 'set')).then(() => {}) }),
     ...options,
-  })
+  }
+  const pool = embedded ? new pg.Pool({ ...settings, Client }) : openPoolInTurn(settings, Client)
   pool.on('connect', (client) => client.on('error', onLost))
-  if (!embedded) openInTurn(pool)
   // an idle client reports it twice
   pool.on('error', () => {})
   const pools: PostgresPool = elsewhere
