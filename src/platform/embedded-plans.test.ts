@@ -51,13 +51,23 @@ test('a text that several connections send again and again is prepared once, and
   expect(await sharedIn(one, '%as next')).toHaveLength(1)
 })
 
-test('what one prepared by name is its own, and gone with it', async () => {
-  const [one, other] = [await aClient(), new pg.Client(embedded.connection)]
-  await other.connect()
-  const text = 'select $1::int * 2 as twice'
-  expect((await other.query({ name: 'mine', text, values: [4] })).rows).toEqual([{ twice: 8 }])
-  await other.end()
-  expect((await one.query({ name: 'mine', text, values: [5] })).rows).toEqual([{ twice: 10 }])
+test('what one prepared by name is its own, and gone with it at once', async () => {
+  const stays = await aClient()
+  const twice = async (client: pg.Client, n: number) => {
+    const { rows } = await client.query({
+      name: `mine ${n}`,
+      text: 'select $1::int * 2 as twice',
+      values: [n],
+    })
+    return rows
+  }
+  for (let n = 0; n < 30; n++) {
+    const leaves = new pg.Client(embedded.connection)
+    await leaves.connect()
+    expect(await twice(leaves, n)).toEqual([{ twice: n * 2 }])
+    await leaves.end()
+    expect(await twice(stays, n)).toEqual([{ twice: n * 2 }])
+  }
 })
 
 test('columns that come and go are there in the next answer, also when a change is taken back', async () => {
@@ -103,4 +113,31 @@ test('whoever looks for tables elsewhere is answered from there', async () => {
   expect(await often(there, text, 1)).toEqual(ofAll([]))
   expect((await there.query(text, [1])).fields.map(({ name }) => name)).toEqual(['b'])
   expect(await often(here, text, 1)).toEqual(ofAll([{ a: 1 }]))
+})
+
+test('a text that sets something for itself is answered however often it comes', async () => {
+  const [client, other] = [await aClient(), await aClient()]
+  const text = `select pg_catalog.set_config('work_mem', $1, true) as now`
+  for (let n = 0; n < TIMES; n++) {
+    expect((await client.query(text, ['64kB'])).rows).toEqual([{ now: '64kB' }])
+    // in between the client is known to have set nothing
+    expect((await other.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  }
+})
+
+test.each([
+  ['other columns', 'alter table altered add column later text', { id: 1, later: null }],
+  ['nothing prepared', 'deallocate all', { id: 1 }],
+])('a function that leaves %s fails one statement at most', async (_, change, row) => {
+  const [client, other] = [await aClient(), await aClient()]
+  await client.query(
+    'drop table if exists altered; create table altered (id int); insert into altered values (1)',
+  )
+  await client.query(`create or replace function leave() returns void language plpgsql as $$ begin
+    execute '${change}'; end $$`)
+  const text = 'select * from altered where id = $1'
+  expect(await often(client, text, 1)).toEqual(ofAll([{ id: 1 }]))
+  await client.query('select leave()')
+  await client.query(text, [1]).catch(() => {})
+  for (const one of [client, other]) expect(await often(one, text, 1)).toEqual(ofAll([row]))
 })

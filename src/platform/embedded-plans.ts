@@ -7,6 +7,8 @@ export interface Planned {
   plan?: string | undefined
   /** Everything until the next sync is passed over, after an error. */
   isSkipping: boolean
+  /** It may have changed settings of the shared session: what it sends is prepared for itself. */
+  isDirty: boolean
 }
 
 /** What to do with a message: send these bytes, or answer at once. `prepares` names what the bytes prepare. */
@@ -46,7 +48,7 @@ export const createSharedPlans = () => {
 
   const parsed = (of: Planned, message: Buffer): Instead => {
     const text = textOf(message)
-    const name = text && names.of(text)
+    const name = text && !of.isDirty && names.of(text)
     of.plan = name || undefined
     if (!name) return { bytes: message }
     if (prepared.has(name)) return { answer: PARSED }

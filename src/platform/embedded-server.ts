@@ -13,8 +13,6 @@ interface Session extends Planned {
   socket: Socket
   pending: Buffer[]
   isGone: boolean
-  /** It may have changed settings of the shared session. */
-  isDirty: boolean
   /** It prepared statements under names of its own. */
   hasStatements: boolean
   /** It changed in this transaction what plans are made for. */
@@ -32,7 +30,13 @@ export interface ServerOptions {
   hasRoom(): boolean
 }
 
-const AT_REST: ResponseStatus = { status: 'I', tags: [], hasFailed: false, hasPanicked: false }
+const AT_REST: ResponseStatus = {
+  status: 'I',
+  tags: [],
+  hasFailed: false,
+  hasPanicked: false,
+  hasLostPlan: false,
+}
 const AMID: ResponseStatus = { ...AT_REST, status: '' }
 const isStartup = (message: Buffer): boolean => message[0] === 0
 
@@ -85,7 +89,7 @@ export const serveEmbedded = async (
 
   /** Passes a message on, or what stands for it. */
   const say = async (message: Buffer, session: Session) => {
-    const instead = session.isDirty ? { bytes: message } : plans.instead(session, message)
+    const instead = plans.instead(session, message)
     if ('answer' in instead) {
       if (session.socket.writable) session.socket.write(instead.answer)
       return AMID
@@ -99,7 +103,7 @@ export const serveEmbedded = async (
     if (heard.tags.some((tag) => PREPARES.test(tag))) session.hasStatements = true
     if (heard.tags.some((tag) => CHANGES_PLANS.test(tag))) session.hasChangedPlans = true
     // also at the end of its transaction, which may take back what it changed
-    if (session.hasChangedPlans) plans.forget()
+    if (session.hasChangedPlans || heard.hasLostPlan) plans.forget()
     if (heard.status === 'I') session.hasChangedPlans = false
     return heard
   }
@@ -216,17 +220,22 @@ export const serveEmbedded = async (
     const split = createSplitter()
     sessions.add(session)
     socket.on('error', () => {})
-    socket.on('close', () => {
+    const goes = () => {
       session.isGone = true
       session.pending.length = 0
       stand(session)
-    })
+    }
+    socket.on('close', goes)
     socket.on('data', (chunk) => {
       for (const asked of split(chunk as Buffer)) {
+        if (session.isGone) return
         if (asked.kind === 'encryption') socket.write(NOT_ENCRYPTED)
         else if (!('bytes' in asked)) socket.destroy()
-        else if (typeOf(asked.bytes) === 'X') socket.end()
-        else {
+        else if (typeOf(asked.bytes) === 'X') {
+          // at once: what is sent after the answer to it finds nothing of this connection
+          goes()
+          socket.end()
+        } else {
           session.pending.push(asked.bytes)
           stand(session)
         }

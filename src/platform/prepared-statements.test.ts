@@ -13,6 +13,12 @@ test('a text is named once it came often, and others only while there is room', 
   expect(names.of('select 3')).toBeUndefined()
 })
 
+test('a text so long that keeping it would fill the memory is not named', () => {
+  const names = createStatementNames({ often: 1 })
+  expect(names.of(`select ${'1, '.repeat(6_000)} 1`)).toMatch(/^s/)
+  expect(names.of(`select ${'1, '.repeat(7_000)} 1`)).toBeUndefined()
+})
+
 test('after a change of the schema every text gets another name', () => {
   const names = createStatementNames({ often: 1, most: 2 })
   const before = names.of('select 1')

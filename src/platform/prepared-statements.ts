@@ -11,6 +11,8 @@ export interface StatementNames {
 const OFTEN = 3
 /** Every connection keeps a plan for each name: this bounds the memory of the database server. */
 const MOST = 500
+/** Characters; a longer text, mostly one for many rows, isn't named: its plan, and here the text, would be kept. */
+const LONGEST = 20_000
 /** Texts that are counted but not yet named. */
 const CANDIDATES = 2_000
 
@@ -22,7 +24,7 @@ export const createStatementNames = ({ often = OFTEN, most = MOST, prefix = 's' 
   return {
     of: (text) => {
       const known = names.get(text)
-      if (known || names.size >= most) return known
+      if (known || names.size >= most || text.length > LONGEST) return known
       const times = (seen.get(text) ?? 0) + 1
       if (times < often) {
         seen.set(text, times)

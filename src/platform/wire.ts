@@ -62,6 +62,8 @@ export interface ResponseStatus {
   hasFailed: boolean
   /** It said that it can't go on: what it holds in memory is no longer right. */
   hasPanicked: boolean
+  /** What was prepared is gone, or would answer with other columns than it was prepared for. */
+  hasLostPlan: boolean
 }
 
 const READY = 'Z'
@@ -69,10 +71,17 @@ const DONE = 'C'
 const ERROR = 'E'
 const TOLD = new Set([READY, DONE, ERROR])
 const PANIC = 'VPANIC'
+const LOST_PLAN = ['C26000', 'RRevalidateCachedQuery']
 
 /** Reads along with what the database answers, in whatever pieces it arrives. */
 export const listen = () => {
-  const heard: ResponseStatus = { status: '', tags: [], hasFailed: false, hasPanicked: false }
+  const heard: ResponseStatus = {
+    status: '',
+    tags: [],
+    hasFailed: false,
+    hasPanicked: false,
+    hasLostPlan: false,
+  }
   let rest: Buffer = Buffer.alloc(0)
   let skip = 0
   const hear = (chunk: Uint8Array): void => {
@@ -95,7 +104,9 @@ export const listen = () => {
       else if (type === DONE) heard.tags.push(content.slice(0, -1))
       else {
         heard.hasFailed = true
-        heard.hasPanicked ||= content.split('\0').includes(PANIC)
+        const fields = content.split('\0')
+        heard.hasPanicked ||= fields.includes(PANIC)
+        heard.hasLostPlan ||= LOST_PLAN.some((field) => fields.includes(field))
       }
       at += length
     }
