@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSession, buildStudent } from '#domains/accounts/accounts.fixtures.ts'
 import { MINUTE } from '#platform/clock.ts'
+import { connect } from '#platform/database.ts'
 import { hashSecret, newSecret } from '#platform/secrets.ts'
 import { openTestApp, type TestApp } from '../../tests/harness/app.ts'
+import { onServer, openWay } from '../../tests/harness/faults.ts'
 import { statementsOf } from '../../tests/harness/statements.ts'
 import { readSession } from './session-reading.ts'
 
@@ -57,3 +60,29 @@ test('sessions asked for at the same time are read together, and each asker has 
   expect([byFormer?.confirmed_at, byCurrent?.confirmed_at]).toEqual([null, now.toISOString()])
   expect(sent.length).toBeLessThanOrEqual(4)
 })
+
+test.runIf(onServer)(
+  'connections on which nothing comes back keep waiting only those who asked on them',
+  async () => {
+    const way = await openWay(t.deps.config.databaseUrl!)
+    const limits = { waiting: 3_000, lock: 3_000, statement: 3_000, idle: 3_000 }
+    const { db, pool } = connect({ connectionString: way.url, max: 4 }, () => {}, { limits })
+    const { person_id } = await buildStudent(t.deps)
+    const secret = await buildSession(t.deps, person_id, 'student')
+    const ask = () => readSession({ ...t.deps, db }, secret, t.deps.clock.now())
+    const open = await Promise.all(Array.from({ length: 4 }, () => pool.connect()))
+    for (const client of open) client.release()
+
+    way.fallSilent()
+    const order: string[] = []
+    const lost = [ask(), ask()].map((asked) => asked.catch(() => order.push('lost')))
+    await wait(100)
+    way.speak()
+    expect(await ask()).toMatchObject({ person_id })
+    order.push('found')
+    await Promise.all(lost)
+    expect(order).toEqual(['found', 'lost', 'lost'])
+    await db.destroy()
+    way.close()
+  },
+)

@@ -10,8 +10,10 @@ import { mustHaveTwoSteps, stageOf, type TwoStepSettings } from './stages.ts'
 
 /** Sessions read with one statement. */
 const MOST_TOGETHER = 100
-/** Statements that read sessions at a time: one whose connection fell silent leaves the other. */
+/** Statements that read sessions at a time. */
 const AT_ONCE = 2
+/** Milliseconds after which a statement, whose connection may have fallen silent, no longer keeps others waiting. */
+const PATIENCE = 1_000
 
 /** Everything the gate needs to know about a session. */
 const sessions = (db: Db) =>
@@ -92,6 +94,7 @@ const readingOf = (db: Db): Gathering<Asked, Found | null> => {
   const reading = createGathering<Asked, Found | null>({
     most: MOST_TOGETHER,
     atOnce: AT_ONCE,
+    patience: PATIENCE,
     mayTryAlone: () => false,
     together: async (_, all) => {
       const now = new Date(Math.max(...all.map((asked) => asked.now.getTime())))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/harness/app.ts'
-import { onServer } from '../../tests/harness/faults.ts'
+import { onServer, openWay } from '../../tests/harness/faults.ts'
 import { statementsOf } from '../../tests/harness/statements.ts'
 import { connect } from './database.ts'
 import { inTransaction } from './transactions.ts'
@@ -146,5 +146,23 @@ describe.runIf(onServer)('connections to a server', () => {
     for (let times = 0; times < 2; times++)
       expect((await tries()).map(({ status }) => status)).toEqual(Array(8).fill('rejected'))
     await away.pool.end()
+  })
+
+  test('that fell silent are not used again by those who wait', async () => {
+    const way = await openWay(t.deps.config.databaseUrl!)
+    const limits = { waiting: 10_000, lock: 500, statement: 500, idle: 500 }
+    const { db, pool } = connect({ connectionString: way.url, max: 1 }, () => {}, { limits })
+    const ask = () => sql`select 1`.execute(db)
+    await ask()
+    way.fallSilent()
+    const [lost, ...found] = [ask(), ask(), ask()]
+    await expect(
+      lost.finally(() => {
+        way.speak()
+      }),
+    ).rejects.toThrow('timeout')
+    await Promise.all(found)
+    await pool.end()
+    way.close()
   })
 })

@@ -160,6 +160,8 @@ const clientWith = ({ toConnect, silence, names, pipeline, begin, times }: Clien
 
     private cut(reason: Error): void {
       ;(this as unknown as { connection: pg.Connection }).connection.stream.destroy(reason)
+      // the pool is told before whoever held it gives it back
+      void this.end()
     }
   }
 

@@ -26,6 +26,8 @@ interface GatheringOptions<A, R> {
   most: number
   /** Groups about the same thing that are done at a time, one if not given: one that hangs keeps the next waiting. */
   atOnce?: number
+  /** Milliseconds after which a group no longer keeps the next waiting. */
+  patience?: number
   /** Whoever asks twice at once has their turns one after the other. Without it they share one. */
   whose?(asked: A): string
   /** Does all of it, or throws without having done any; the outcomes are in the order asked. */
@@ -41,6 +43,7 @@ interface GatheringOptions<A, R> {
 export const createGathering = <A, R>({
   most,
   atOnce = 1,
+  patience,
   whose,
   together,
   mayTryAlone,
@@ -80,11 +83,23 @@ export const createGathering = <A, R>({
     }
   }
 
+  const leave = (about: string, line: Line<A, R>): void => {
+    line.served--
+    if (line.waiting.length > 0) void run(about, line)
+    else if (line.served === 0) lines.delete(about)
+  }
+
   const run = async (about: string, line: Line<A, R>): Promise<void> => {
     line.served++
-    while (line.waiting.length > 0) await serve(about, take(line.waiting))
-    line.served--
-    if (line.served === 0) lines.delete(about)
+    let isAwaited = true
+    const stopWaiting = () => {
+      isAwaited = false
+      leave(about, line)
+    }
+    const late = patience === undefined ? undefined : setTimeout(stopWaiting, patience)
+    await serve(about, take(line.waiting))
+    clearTimeout(late)
+    if (isAwaited) leave(about, line)
   }
 
   return {
