@@ -112,6 +112,42 @@ describe('what is sent after the answer', () => {
     await expect.poll(heard, soon).toContain('HTTP/1.1 200')
     socket.destroy()
   })
+
+  test('takes no time of others where nothing is sent', async () => {
+    const silent = Array.from({ length: 300 }, () => refused(900 * MB))
+    await Promise.all(silent.map(({ status }) => status))
+    const { socket, status, heard } = refused(MB)
+    expect(await status).toBe(401)
+    socket.write(Buffer.alloc(MB))
+    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await expect.poll(heard, soon).toContain('HTTP/1.1 200')
+    for (const sending of [socket, ...silent.map((one) => one.socket)]) sending.destroy()
+  })
+
+  test('takes its network’s turns, not those of others, and none once it is gone', async () => {
+    const far = await buildApp({ ...t.deps, config: { ...t.deps.config, trustProxy: true } })
+    const to = await listen(far)
+    const from = (network: number, length: number) =>
+      begin(to, [
+        'PUT /api/student/auth/me HTTP/1.1',
+        multipartType,
+        `X-Forwarded-For: 192.0.2.${network}`,
+        `Content-Length: ${length}`,
+      ])
+    const crowd = Array.from({ length: 60 }, () => from(1, 900 * MB))
+    await Promise.all(crowd.map(({ status }) => status))
+    for (const { socket } of crowd) socket.write(Buffer.alloc(8 * MB))
+    for (const isThere of [true, false]) {
+      if (!isThere) for (const { socket } of crowd) socket.destroy()
+      const { socket, status, heard } = from(2, MB)
+      expect(await status).toBe(401)
+      socket.write(Buffer.alloc(MB))
+      socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+      await expect.poll(heard, soon).toContain('HTTP/1.1 200')
+      socket.destroy()
+    }
+    await far.close()
+  })
 })
 
 describe('a body that does not arrive', () => {

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
-import { setImmediate as immediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
+import { networkOf } from './networks.ts'
 import { createThrottle } from './throttle.ts'
 
 /** How long a body may take, in milliseconds and bytes. */
@@ -18,9 +19,6 @@ export interface BodyTimeLimits {
   /** Bytes a second of bodies that continue after their answer, all of them together. */
   discarded: number
 }
-
-/** What is read of a body at a time. */
-const PIECE = 64 * 1024
 
 const patience: BodyTimeLimits = {
   grace: 15_000,
@@ -72,16 +70,22 @@ export const registerSlowBodies = (app: FastifyInstance, given: Partial<BodyTime
   const arriving = new Set<Arriving>()
 
   const pace = createThrottle(allowed.discarded)
-  /** Reads what an answer didn't wait for, at its own pace: at full speed it would take the time of everyone's calls. */
-  const discard = async ({ request: { raw }, socket }: Arriving): Promise<void> => {
-    while (!raw.complete && !socket.destroyed) {
-      const before = socket.bytesRead
-      socket.resume()
-      await immediate()
-      if (raw.complete) break
+  const inTurn = createConcurrencyLimiter({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
+  /**
+   * Reads what an answer didn't wait for, at its own pace: at full speed it would take the time of everyone's calls.
+   * Networks take turns: who sends a little waits behind their own neighbors, not behind a crowd elsewhere.
+   */
+  const discard = ({ request: { raw, ip }, socket }: Arriving): void => {
+    const network = networkOf(ip)
+    const rest = async ({ length }: Buffer) => {
+      if (raw.complete) return void socket.off('data', rest)
       socket.pause()
-      await pace.pass(Math.max(socket.bytesRead - before, PIECE))
+      await inTurn(async () => {
+        if (!socket.destroyed) await pace.pass(length)
+      }, network)
+      socket.resume()
     }
+    socket.on('data', rest)
     socket.resume()
   }
 
@@ -128,7 +132,7 @@ export const registerSlowBodies = (app: FastifyInstance, given: Partial<BodyTime
     })
     reply.raw.once('finish', () => {
       one.answered_at = performance.now()
-      if (!raw.complete) void discard(one)
+      if (!raw.complete) discard(one)
     })
   })
 }
