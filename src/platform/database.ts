@@ -1,6 +1,6 @@
 import { type ColumnType, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
-import { openPoolInTurn } from './opening-connections.ts'
+import { createOpening } from './opening-connections.ts'
 import { createStatementNames, isOutdatedPlan, type StatementNames } from './prepared-statements.ts'
 import { type StatementTimes, timed } from './statement-times.ts'
 
@@ -202,15 +202,17 @@ export const connect = (
     begin: pooled && limits ? `begin; ${settingsOf(limits, 'set local')}` : 'begin',
     times,
   })
-  const settings: pg.PoolConfig = {
+  const opening = embedded ? undefined : createOpening(Client)
+  const pool = new pg.Pool({
     types: types as pg.PoolConfig['types'],
+    Client: opening?.Client ?? Client,
     ...(limits && { connectionTimeoutMillis: limits.waiting }),
     ...(limits &&
       !embedded && { onConnect: (client) => client.query(settingsOf(limits, 'set')).then(() => {}) }),
     ...options,
-  }
-  const pool = embedded ? new pg.Pool({ ...settings, Client }) : openPoolInTurn(settings, Client)
+  })
   pool.on('connect', (client) => client.on('error', onLost))
+  opening?.keepInTurn(pool)
   // an idle client reports it twice
   pool.on('error', () => {})
   const pools: PostgresPool = elsewhere
