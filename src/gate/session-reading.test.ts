@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSession, buildStudent } from '#domains/accounts/accounts.fixtures.ts'
 import { MINUTE } from '#platform/clock.ts'
@@ -86,3 +87,20 @@ test.runIf(onServer)(
     way.close()
   },
 )
+
+test.runIf(onServer)('one after another, they are read by a plan that is made once', async () => {
+  const { person_id } = await buildStudent(t.deps)
+  const secret = await buildSession(t.deps, person_id, 'student')
+  const plans = async () => {
+    const { rows } = await sql<{ generic: number; custom: number }>`
+      select sum(generic_plans)::int as generic, sum(custom_plans)::int as custom from pg_prepared_statements
+      where statement like '%"two_step_required"%former_hash%'`.execute(one.db)
+    return rows[0]!
+  }
+  const one = connect({ connectionString: t.deps.config.databaseUrl!, max: 1 }, () => {}, { prepare: true })
+  for (let n = 0; n < 20; n++) await readSession({ ...t.deps, db: one.db }, secret, t.deps.clock.now())
+  const { generic, custom } = await plans()
+  await one.pool.end()
+  expect(custom).toBeLessThanOrEqual(5)
+  expect(generic).toBeGreaterThanOrEqual(10)
+})
