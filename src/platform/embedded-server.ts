@@ -173,11 +173,16 @@ export const serveEmbedded = async (
     clearTimeout(patience)
     await speakAs(session)
     if (!holder) await heedRoom()
+    const { socket } = session
+    // what answers the messages of one statement is sent at once: sending it takes longer than much of the work
+    if (socket.writableCorked === 0) socket.cork()
     const { status, tags } = await say(message, session).catch((error: unknown) => {
+      socket.uncork()
       if (!isStartup(message)) throw error
-      session.socket.destroy()
+      socket.destroy()
       return AT_REST
     })
+    if (status || session.pending.length === 0) socket.uncork()
     if (tags.some((tag) => CHANGES_SETTINGS.test(tag)) || message.includes('set_config'))
       session.isDirty = true
     holder = status === 'I' ? null : session
