@@ -9,9 +9,8 @@ import type { Deps } from '#platform/deps.ts'
 import { type Connection, EMBEDDED_CONNECTIONS, runningServer, startEmbedded } from '#platform/embedded.ts'
 import { createLanes } from '#platform/lanes.ts'
 import { overDatabase } from '#platform/line/database-carrier.ts'
-import { type Line, noLine, openLine } from '#platform/line/line.ts'
+import { noLine, type OpenCarrier, openLine } from '#platform/line/line.ts'
 import type { News } from '#platform/line/news.ts'
-import { overRedis } from '#platform/line/redis-carrier.ts'
 import { wakeStreams } from '#platform/live.ts'
 import { recoverAccepted } from '#platform/mail/accepted.ts'
 import { createDelivery } from '#platform/mail/delivery.ts'
@@ -106,14 +105,14 @@ const replicaOf = (
 }
 
 /** To the other processes, over Redis if there is one; the embedded database has only one process. */
-const lineOf = ({ config, secretKey, db, log }: Omit<Deps, 'line'>, hear: (news: News) => void): Line => {
+const carrierOf = async ({ config, secretKey, db }: Omit<Deps, 'line'>): Promise<OpenCarrier | null> => {
   const { directDatabaseUrl, redisUrl, times } = config
-  if (!directDatabaseUrl) return noLine
+  if (!directDatabaseUrl) return null
   const notify = (channel: string, text: string) => sql`select pg_notify(${channel}, ${text})`.execute(db)
-  const open = redisUrl
-    ? overRedis(redisUrl, `fairlead:${keyedHash(secretKey, 'line', 'channel').toString('hex')}`, times.line)
-    : overDatabase(directDatabaseUrl, notify, times.line)
-  return openLine(open, hear, log)
+  if (!redisUrl) return overDatabase(directDatabaseUrl, notify, times.line)
+  const { overRedis } = await import('#platform/line/redis-carrier.ts')
+  const channel = `fairlead:${keyedHash(secretKey, 'line', 'channel').toString('hex')}`
+  return overRedis(redisUrl, channel, times.line)
 }
 
 /** Opens everything the application is built from, migrates, and can close it all again in order. */
@@ -160,10 +159,12 @@ export const openRuntime = async (
       log,
       threads: createThreads(log, { wall: config.times.thread }),
     }
-    const line = lineOf(parts, ({ happened, told }) => {
+    const hear = ({ happened, told }: News) => {
       hearActivities(deps, happened)
       wakeStreams(deps, told)
-    })
+    }
+    const carrier = await carrierOf(parts)
+    const line = carrier ? openLine(carrier, hear, log) : noLine
     const deps: Deps = { ...parts, line }
     await line.ready
     const delivery = createDelivery(config)

@@ -11,7 +11,7 @@ import { isRefusal, startFailure } from '#platform/start-failure.ts'
 import { startTelemetry } from '#platform/telemetry/start.ts'
 import { buildApp } from './app.ts'
 import { demoPeopleRemain } from './demo/filling.ts'
-import { demoSignIns, seedDemo } from './demo/seed.ts'
+import type { demoSignIns } from './demo/seed.ts'
 import { runProcesses } from './processes.ts'
 import { openRuntime, type Runtime, type RuntimeOptions } from './runtime.ts'
 
@@ -38,6 +38,7 @@ const settings = (): Config => {
 }
 
 const config = settings()
+const demo = config.demo ? await import('./demo/seed.ts') : null
 const log = createLog(config.production || process.env.LOG_LEVEL ? config.logLevel : 'warn')
 
 const open = async (options: RuntimeOptions = {}): Promise<Runtime> => {
@@ -60,7 +61,7 @@ const prepare = async ({ deps, handlers, migrated, close }: Runtime): Promise<vo
       78,
     )
   }
-  if (config.demo) await seedDemo(deps, handlers, say)
+  await demo?.seedDemo(deps, handlers, say)
 }
 
 /** One Ctrl-C arrives twice, from the terminal and from the starter that passes it on. */
@@ -117,13 +118,13 @@ const serve = async (runtime: Runtime): Promise<void> => {
   process.on('SIGINT', stop)
 }
 
-const welcome = ({ demo, emptyDirectory }: { demo: boolean; emptyDirectory: boolean }): void => {
+const welcome = (signIns: typeof demoSignIns | null, emptyDirectory: boolean): void => {
   console.log(`\nFairlead is ready at ${config.publicUrl}`)
   console.log(`API description: ${config.publicUrl}/api/docs`)
   if (!config.smtpUrl && !config.production) console.log(`Emails it would send: ${config.publicUrl}/mailbox`)
-  if (demo) {
-    console.log(`\nDemo sign-ins at ${config.publicUrl}/sign-in (password for all: ${demoSignIns.password})`)
-    for (const [role, email] of demoSignIns.people) console.log(`  ${role.padEnd(12)} ${email}`)
+  if (signIns) {
+    console.log(`\nDemo sign-ins at ${config.publicUrl}/sign-in (password for all: ${signIns.password})`)
+    for (const [role, email] of signIns.people) console.log(`  ${role.padEnd(12)} ${email}`)
   }
   if (emptyDirectory)
     console.log(
@@ -140,7 +141,7 @@ if (!cluster.isPrimary) {
   )
   const alone = config.workers === 1
   const runtime = await open({ command: !alone, prepare })
-  const demo = config.demo && (await demoSignIns.stillThere(runtime.deps))
+  const signIns = demo && (await demo.demoSignIns.stillThere(runtime.deps)) ? demo.demoSignIns : null
   const emptyDirectory = await isDirectoryEmpty(runtime.deps.db)
   if (alone) {
     await serve(runtime)
@@ -149,5 +150,5 @@ if (!cluster.isPrimary) {
     say(`Starting ${config.workers} processes`)
     await runProcesses(config.workers, say).catch((error: Error) => fail(error.message, 1))
   }
-  welcome({ demo, emptyDirectory })
+  welcome(signIns, emptyDirectory)
 }

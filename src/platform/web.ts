@@ -149,6 +149,8 @@ export const registerWeb = async (
     root: resolve(distDir, 'client'),
     wildcard: false,
     preCompressed: true,
+    // nobody asks for these by name, and each file that somebody may ask for is a route
+    globIgnore: ['**/*.{br,gz}'],
     setHeaders: (reply, path) => {
       if (SERVICE_WORKER.test(path)) {
         void reply.header('content-security-policy', MAY_ASK_US)

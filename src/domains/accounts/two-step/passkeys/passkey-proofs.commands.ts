@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { Deps } from '#platform/deps.ts'
 import type { Tx } from '#platform/transactions.ts'
 import type { OutputOf } from '#shared/endpoint.ts'
@@ -6,7 +5,7 @@ import type { passkeyOptions } from '../two-step-sign-in.contract.ts'
 import { consumeChallenge, newChallenge } from './passkey-challenges.commands.ts'
 import type { Asking } from './passkey-challenges.mapping.ts'
 import { isCounterRegression, type Shown } from './passkey-proofs.rules.ts'
-import { challengeIn } from './passkeys.commands.ts'
+import { challengeIn, library } from './passkeys.commands.ts'
 import type { ShownCredential } from './passkeys.contract.ts'
 import { requireParty } from './passkeys.queries.ts'
 
@@ -16,6 +15,7 @@ export const requestOptionsFor = async (
   asking: Asking,
   known: ReadonlyArray<{ id: string; transports: string[] }> | null,
 ): Promise<OutputOf<typeof passkeyOptions>> => {
+  const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     rpID: requireParty(deps).id,
     challenge: new Uint8Array(newChallenge(deps, asking)),
@@ -31,9 +31,10 @@ export const requestOptionsFor = async (
 
 const verify = async (deps: Deps, asking: Asking, credential: ShownCredential, publicKey: Buffer) => {
   const party = requireParty(deps)
+  const { verifyAuthenticationResponse } = await library()
   const answer = await verifyAuthenticationResponse({
     response: { ...credential, clientExtensionResults: {} } as never,
-    expectedChallenge: challengeIn(credential.response.clientDataJSON),
+    expectedChallenge: await challengeIn(credential.response.clientDataJSON),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: asking.purpose === 'sign_in',
@@ -61,7 +62,7 @@ export const checkPasskey = async (
   if (!passkey || (userHandle && Buffer.from(userHandle, 'base64url').toString() !== personId))
     return 'refused'
   const info = await verify(tx.deps, asking, credential, passkey.public_key)
-  if (!info || !(await consumeChallenge(tx, asking, challengeIn(credential.response.clientDataJSON))))
+  if (!info || !(await consumeChallenge(tx, asking, await challengeIn(credential.response.clientDataJSON))))
     return 'refused'
   if (isCounterRegression(passkey.counter, info.newCounter)) return 'copied'
   await tx.db

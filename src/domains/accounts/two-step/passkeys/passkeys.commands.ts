@@ -1,10 +1,4 @@
-import {
-  type AuthenticatorTransport,
-  generateRegistrationOptions,
-  type VerifiedRegistrationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import { decodeAttestationObject, decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import type { AuthenticatorTransport, VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import type { Deps } from '#platform/deps.ts'
 import type { SignedScope } from '#platform/scope.ts'
 import { inTransaction, type Tx } from '#platform/transactions.ts'
@@ -29,8 +23,13 @@ import { ALGORITHMS } from './passkeys.rules.ts'
 
 const refused = (detail?: string) => new Problem('passkey_refused', detail)
 
+/** Hundreds of files, which few installations need right after a start. */
+export const library = () => import('@simplewebauthn/server')
+const helpers = () => import('@simplewebauthn/server/helpers')
+
 /** Returns the challenge an answer claims to answer; everything else it says is verified later. */
-export const challengeIn = (clientDataJSON: string): string => {
+export const challengeIn = async (clientDataJSON: string): Promise<string> => {
+  const { decodeClientDataJSON } = await helpers()
   try {
     return decodeClientDataJSON(clientDataJSON).challenge
   } catch {
@@ -51,6 +50,7 @@ export const creationOptionsFor = async (
     .where('id', '=', scope.person_id)
     .executeTakeFirstOrThrow()
   const known = await credentialsOf(deps.db, scope.person_id)
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: 'Fairlead',
     rpID: party.id,
@@ -67,7 +67,8 @@ export const creationOptionsFor = async (
 }
 
 /** We ask for no attestation: a statement with certificates would make the server follow addresses in them. */
-const isPlain = ({ response }: NewCredential): boolean => {
+const isPlain = async ({ response }: NewCredential): Promise<boolean> => {
+  const { decodeAttestationObject } = await helpers()
   const statement = decodeAttestationObject(
     new Uint8Array(Buffer.from(response.attestationObject, 'base64url')),
   )
@@ -77,17 +78,18 @@ const isPlain = ({ response }: NewCredential): boolean => {
 
 const verified = async (deps: Deps, credential: NewCredential) => {
   const party = requireParty(deps)
-  const verify = async (): Promise<VerifiedRegistrationResponse> =>
-    isPlain(credential)
-      ? verifyRegistrationResponse({
-          response: { ...credential, clientExtensionResults: {} } as never,
-          expectedChallenge: challengeIn(credential.response.clientDataJSON),
-          expectedOrigin: party.origin,
-          expectedRPID: party.id,
-          requireUserVerification: false,
-          supportedAlgorithmIDs: ALGORITHMS,
-        })
-      : { verified: false }
+  const verify = async (): Promise<VerifiedRegistrationResponse> => {
+    if (!(await isPlain(credential))) return { verified: false }
+    const { verifyRegistrationResponse } = await library()
+    return verifyRegistrationResponse({
+      response: { ...credential, clientExtensionResults: {} } as never,
+      expectedChallenge: await challengeIn(credential.response.clientDataJSON),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
+    })
+  }
   const answer = await verify().catch(() => null)
   if (!answer?.verified || !answer.registrationInfo) throw refused()
   return answer.registrationInfo
@@ -128,7 +130,7 @@ export const addPasskey = async (
   { name, credential }: { name: string; credential: NewCredential },
 ) => {
   const made = await verified(deps, credential)
-  const challenge = challengeIn(credential.response.clientDataJSON)
+  const challenge = await challengeIn(credential.response.clientDataJSON)
   return inTransaction(deps, async (tx): Promise<Added & { passkey: Awaited<ReturnType<typeof insert>> }> => {
     const owner = await lockOwner(tx, scope)
     const asking = { purpose: 'add', session_id: scope.session_id } as const
