@@ -4,19 +4,11 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { resetByCommand } from '#domains/accounts/two-step/two-step-reset.commands.ts'
-import {
-  appointOperator,
-  createOperator,
-  type NewOperator,
-  removeOperator,
-} from '#domains/operators/operators.commands.ts'
-import { listOperators } from '#domains/operators/operators.queries.ts'
+import type { NewOperator } from '#domains/operators/operators.commands.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import type { Deps } from '#platform/deps.ts'
 import { email as emailField, name, newPassword, text } from '#shared/fields.ts'
 import { Problem } from '#shared/problems.ts'
-import { openRuntime } from '../src/runtime.ts'
 
 const usage = `Usage:
   npm run operator -- create EMAIL [--first-name NAME] [--last-name NAME]
@@ -82,8 +74,12 @@ const choosePassword = async (): Promise<{ password: string; made: boolean }> =>
   return { password: typed, made: false }
 }
 
+// what a command needs is loaded once its words are right
+const operators = () => import('#domains/operators/operators.commands.ts')
+
 const create = async (deps: Deps, person: NewOperator) => {
   const { email } = person
+  const { appointOperator, createOperator } = await operators()
   const known = await appointOperator(deps, email)
   if (known === 'already') return console.log(`${email} is already an operator.`)
   if (known === 'unverified')
@@ -97,6 +93,7 @@ const create = async (deps: Deps, person: NewOperator) => {
 }
 
 const list = async ({ db }: Deps) => {
+  const { listOperators } = await import('#domains/operators/operators.queries.ts')
   const operators = await listOperators(db)
   if (operators.length === 0) console.log('There are no operators yet.')
   for (const { email, first_name, last_name, created_at } of operators) {
@@ -105,11 +102,13 @@ const list = async ({ db }: Deps) => {
 }
 
 const remove = async (deps: Deps, email: string) => {
+  const { removeOperator } = await operators()
   if (!(await removeOperator(deps, email))) throw new Refusal(`${email} is not an operator.`)
   console.log(`${email} is no longer an operator and has been signed out of the operator pages.`)
 }
 
 const resetTwoStep = async (deps: Deps, email: string) => {
+  const { resetByCommand } = await import('#domains/accounts/two-step/two-step-reset.commands.ts')
   const outcome = await resetByCommand(deps, email)
   if (outcome === 'unknown') throw new Refusal(`No one here has the address ${email}.`)
   console.log(
@@ -145,6 +144,7 @@ const command = (): ((deps: Deps) => Promise<void>) | null => {
 const run = async () => {
   const work = command()
   if (!work) return console.log(usage)
+  const { openRuntime } = await import('../src/runtime.ts')
   const runtime = await openRuntime(readConfig(process.env), pino({ level: 'error' }), {
     command: true,
     patient: true,
