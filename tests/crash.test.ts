@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
@@ -68,19 +67,22 @@ const send = async (address: string, key: string) => {
   return { status: response.status, body: await response.json() }
 }
 
+const reached = join(folder, 'database', 'reached')
+
 /** Kills the server in the middle of a call, when the database reaches this point, and starts it again. */
 const crashIn = async (point: string, key: string) => {
   const first = await start()
-  await asking(
-    `create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(60); return new; end $$`,
-  )
+  await asking(`create function linger() returns trigger language plpgsql as $$ begin
+    execute format('copy (select 1) to %L', current_setting('data_directory') || '/reached');
+    perform pg_sleep(60); return new; end $$`)
   await asking(`create trigger linger before ${point} execute function linger()`)
   const call = send(first.address, key).catch(() => 'no answer')
-  await wait(1_500)
+  await expect.poll(() => existsSync(reached), { timeout: 30_000 }).toBe(true)
   first.child.kill('SIGKILL')
   expect(await call).toBe('no answer')
   await first.ended
   const second = await start()
+  rmSync(reached)
   await asking('drop function linger cascade')
   return second
 }

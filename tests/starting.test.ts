@@ -96,9 +96,12 @@ const databaseThatHad = async (migration: string, DATA_DIR: string): Promise<Rec
     await ask(url.href, listed)
     return { DATABASE_URL: url.href, DATA_DIR }
   }
+  // emptied sooner than made
+  prepare(DATA_DIR)
   const { connection, close } = await startEmbedded(DATA_DIR, { socketsIn: folder })
   const client = new pg.Client(connection)
   await client.connect()
+  await client.query('drop schema public, pgboss cascade; create schema public')
   await client.query(listed)
   await client.end()
   await close()
