@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createRowSum, linesOf } from '#platform/backup/tables.ts'
 import { knownMigrations, migrate } from '#platform/migrate.ts'
 import { database } from './harness/faults.ts'
-import { type ForReleases, openForReleases, releaseIn, releases } from './harness/releases.ts'
+import { type ForReleases, openForReleases, releaseIn, releases, schemaNow } from './harness/releases.ts'
 
 // each release is a database of its own, migrated twice
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
@@ -34,8 +34,7 @@ let on: ForReleases
 let fresh: string[]
 beforeAll(async () => {
   on = await openForReleases()
-  await migrate(on.db, on.config)
-  fresh = await on.schema()
+  fresh = await schemaNow(on)
 })
 afterAll(() => on.close())
 

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { prepare } from '../../tests/harness/process.ts'
 import { startEmbedded } from './embedded.ts'
 import type { WorkerData } from './embedded-worker.ts'
 
-// one for all: creating a database takes longer than the rest
+// one for all, and a copy: creating a database takes longer than the rest
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-durable-'))
+prepare(folder)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the product’s database waits for the disk unless a test says otherwise', async () => {

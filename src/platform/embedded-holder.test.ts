@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { prepare } from '../../tests/harness/process.ts'
 import { runningServer, startEmbedded } from './embedded.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-holder-'))
@@ -42,6 +43,7 @@ describe.runIf(existsSync('/proc/self/stat'))(
 )
 
 test.each(['1', null])('a number that another process has by now holds nothing (began %s)', async (begun) => {
+  prepare(folder)
   hold(begun)
   expect(runningServer(folder)).toBeUndefined()
   const { close } = await startEmbedded(folder, { durable: false })

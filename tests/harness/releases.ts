@@ -7,8 +7,10 @@ import { inject } from 'vitest'
 import { openTarget } from '#platform/backup/target.ts'
 import { readConfig } from '#platform/config.ts'
 import { connect } from '#platform/database.ts'
-import { migrateWith } from '#platform/migrate.ts'
+import { migrate, migrateWith } from '#platform/migrate.ts'
 import { newId } from '#shared/ids.ts'
+import { reading } from './installations.ts'
+import { prepare } from './process.ts'
 
 /** What an earlier version made as its demo data, kept by tools/keep-release.ts. */
 interface Release {
@@ -42,6 +44,9 @@ const SCHEMA = `
   union all select pg_get_functiondef(p.oid) from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p')`
 
+const schemaIn = async (client: pg.Client): Promise<string[]> =>
+  (await client.query<{ is: string }>(SCHEMA)).rows.map(({ is }) => is).sort()
+
 /** A database without tables, to put releases into. */
 export const openForReleases = async () => {
   const template = inject('template')
@@ -66,7 +71,7 @@ export const openForReleases = async () => {
     config,
     client,
     db,
-    schema: async () => (await client.query<{ is: string }>(SCHEMA)).rows.map(({ is }) => is).sort(),
+    schema: () => schemaIn(client),
     /** Puts a release in place of whatever is there. */
     put: async ({ migrations, tables }: Release): Promise<void> => {
       await client.query('drop schema public cascade; create schema public')
@@ -88,3 +93,16 @@ export const openForReleases = async () => {
   }
 }
 export type ForReleases = Awaited<ReturnType<typeof openForReleases>>
+
+/** The schema that this version makes of an empty database; the embedded one is looked at in a copy, sooner than made. */
+export const schemaNow = async ({ db, config, schema }: ForReleases): Promise<string[]> => {
+  if (config.databaseUrl) {
+    await migrate(db, config)
+    return schema()
+  }
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'fairlead-schema-'))
+  prepare(DATA_DIR)
+  const now = await reading({ DATA_DIR }, schemaIn)
+  rmSync(DATA_DIR, { recursive: true, force: true })
+  return now
+}
