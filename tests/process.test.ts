@@ -49,7 +49,7 @@ const joinWaitlist = (address: string, email: string) =>
 const openToOthers = (inside: string): string[] =>
   ['.', ...readdirSync(inside)].filter((name) => (statSync(join(inside, name)).mode & 0o077) !== 0)
 
-test('SIGTERM closes cleanly, and the next start finds what was written, which no other user may read', async () => {
+test('SIGTERM closes cleanly, and the next start finds what was written, which no other user may read; one beside it is refused, and says who holds the folder', async () => {
   const DATA_DIR = join(folder, 'fresh')
   const first = await start({ DATA_DIR })
   await first.ready()
@@ -61,6 +61,9 @@ test('SIGTERM closes cleanly, and the next start finds what was written, which n
   const second = await start({ DATA_DIR })
   await second.ready()
   expect(second.output()).not.toContain('migrations')
+  const beside = await start({ DATA_DIR })
+  expect(await beside.ended).toBe(1)
+  expect(beside.output()).toContain(`process id ${second.child.pid}`)
 })
 
 const answers = async (address: string): Promise<void> => {
@@ -87,14 +90,6 @@ test('where nobody reads the log, it serves and stops as ever', async () => {
   for (let n = 0; n < 200; n++) expect((await fetch(`${server.address}${long}`)).status).toBe(404)
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-})
-
-test('a second server on the same folder refuses and says who holds it', async () => {
-  const first = await start()
-  await first.ready()
-  const second = await start()
-  expect(await second.ended).toBe(1)
-  expect(second.output()).toContain(`process id ${first.child.pid}`)
 })
 
 test('a wrong setting stops the start and is named', async () => {
