@@ -22,8 +22,8 @@ export default defineConfig({
     testTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 180_000,
-    // two more than processors, since many wait for servers, disks and clocks; more would use up the connections of a usual server
-    maxWorkers: 4,
+    // one more than two processors, since many wait for servers, disks and clocks; with more, each takes longer
+    maxWorkers: 3,
     // files share what they import and take turns with the databases of tests/harness/databases.ts
     isolate: false,
     env: { TZ: 'UTC' },
