@@ -69,6 +69,7 @@ import { Route as SignInSetUpTwoStepRouteImport } from './pages/sign-in/set-up-t
 import { Route as SignUpIndexRouteImport } from './pages/sign-up/index'
 import { Route as SignUpAdminRouteImport } from './pages/sign-up/admin'
 import { Route as SignUpEmployerRouteImport } from './pages/sign-up/employer'
+import { Route as SignUpFirstJobRouteImport } from './pages/sign-up/first-job'
 import { Route as SignUpLeadingTeamEmployerRouteImport } from './pages/sign-up/leading-team-employer'
 import { Route as SignUpLeadingTeamUniversityRouteImport } from './pages/sign-up/leading-team-university'
 import { Route as SignUpStudentRouteImport } from './pages/sign-up/student'
@@ -481,6 +482,11 @@ const SignUpAdminRoute = SignUpAdminRouteImport.update({
 const SignUpEmployerRoute = SignUpEmployerRouteImport.update({
   id: '/sign-up/employer',
   path: '/sign-up/employer',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignUpFirstJobRoute = SignUpFirstJobRouteImport.update({
+  id: '/sign-up/first-job',
+  path: '/sign-up/first-job',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignUpLeadingTeamEmployerRoute =
@@ -1198,6 +1204,7 @@ export interface FileRoutesByFullPath {
   '/sign-in/set-up-two-step': typeof SignInSetUpTwoStepRoute
   '/sign-up/admin': typeof SignUpAdminRoute
   '/sign-up/employer': typeof SignUpEmployerRoute
+  '/sign-up/first-job': typeof SignUpFirstJobRoute
   '/sign-up/leading-team-employer': typeof SignUpLeadingTeamEmployerRoute
   '/sign-up/leading-team-university': typeof SignUpLeadingTeamUniversityRoute
   '/sign-up/student': typeof SignUpStudentRoute
@@ -1370,6 +1377,7 @@ export interface FileRoutesByTo {
   '/sign-in/set-up-two-step': typeof SignInSetUpTwoStepRoute
   '/sign-up/admin': typeof SignUpAdminRoute
   '/sign-up/employer': typeof SignUpEmployerRoute
+  '/sign-up/first-job': typeof SignUpFirstJobRoute
   '/sign-up/leading-team-employer': typeof SignUpLeadingTeamEmployerRoute
   '/sign-up/leading-team-university': typeof SignUpLeadingTeamUniversityRoute
   '/sign-up/student': typeof SignUpStudentRoute
@@ -1547,6 +1555,7 @@ export interface FileRoutesById {
   '/sign-in/set-up-two-step': typeof SignInSetUpTwoStepRoute
   '/sign-up/admin': typeof SignUpAdminRoute
   '/sign-up/employer': typeof SignUpEmployerRoute
+  '/sign-up/first-job': typeof SignUpFirstJobRoute
   '/sign-up/leading-team-employer': typeof SignUpLeadingTeamEmployerRoute
   '/sign-up/leading-team-university': typeof SignUpLeadingTeamUniversityRoute
   '/sign-up/student': typeof SignUpStudentRoute
@@ -1722,6 +1731,7 @@ export interface FileRouteTypes {
     | '/sign-in/set-up-two-step'
     | '/sign-up/admin'
     | '/sign-up/employer'
+    | '/sign-up/first-job'
     | '/sign-up/leading-team-employer'
     | '/sign-up/leading-team-university'
     | '/sign-up/student'
@@ -1894,6 +1904,7 @@ export interface FileRouteTypes {
     | '/sign-in/set-up-two-step'
     | '/sign-up/admin'
     | '/sign-up/employer'
+    | '/sign-up/first-job'
     | '/sign-up/leading-team-employer'
     | '/sign-up/leading-team-university'
     | '/sign-up/student'
@@ -2070,6 +2081,7 @@ export interface FileRouteTypes {
     | '/sign-in/set-up-two-step'
     | '/sign-up/admin'
     | '/sign-up/employer'
+    | '/sign-up/first-job'
     | '/sign-up/leading-team-employer'
     | '/sign-up/leading-team-university'
     | '/sign-up/student'
@@ -2240,6 +2252,7 @@ export interface RootRouteChildren {
   SignInSetUpTwoStepRoute: typeof SignInSetUpTwoStepRoute
   SignUpAdminRoute: typeof SignUpAdminRoute
   SignUpEmployerRoute: typeof SignUpEmployerRoute
+  SignUpFirstJobRoute: typeof SignUpFirstJobRoute
   SignUpLeadingTeamEmployerRoute: typeof SignUpLeadingTeamEmployerRoute
   SignUpLeadingTeamUniversityRoute: typeof SignUpLeadingTeamUniversityRoute
   SignUpStudentRoute: typeof SignUpStudentRoute
@@ -2680,6 +2693,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-up/employer'
       fullPath: '/sign-up/employer'
       preLoaderRoute: typeof SignUpEmployerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-up/first-job': {
+      id: '/sign-up/first-job'
+      path: '/sign-up/first-job'
+      fullPath: '/sign-up/first-job'
+      preLoaderRoute: typeof SignUpFirstJobRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sign-up/leading-team-employer': {
@@ -3837,6 +3857,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignInSetUpTwoStepRoute: SignInSetUpTwoStepRoute,
   SignUpAdminRoute: SignUpAdminRoute,
   SignUpEmployerRoute: SignUpEmployerRoute,
+  SignUpFirstJobRoute: SignUpFirstJobRoute,
   SignUpLeadingTeamEmployerRoute: SignUpLeadingTeamEmployerRoute,
   SignUpLeadingTeamUniversityRoute: SignUpLeadingTeamUniversityRoute,
   SignUpStudentRoute: SignUpStudentRoute,

@@ -168,6 +168,7 @@ export const addresses: Record<Reader, string[]> = {
     '/sign-up/university',
     '/sign-up/admin',
     '/sign-up/to-verify-email',
+    '/sign-up/first-job',
     '/sign-up/verify-email',
     '/forgot-password',
     '/reset-password',

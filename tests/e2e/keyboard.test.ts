@@ -14,6 +14,7 @@ const walks: Record<Kind | 'visitor', readonly string[]> = {
     '/public-event?id=:open_event',
     '/sign-in',
     '/sign-up/student',
+    '/sign-up/first-job',
     '/contact-us-new-business?topic=post_jobs',
   ],
   student: [

@@ -65,6 +65,7 @@ const passages: readonly TextSection[] = [
     title: 'Cookies and similar storage',
     paragraphs: [
       'One cookie keeps you signed in, for 30 days after your last visit and 90 days at most. Another lets us recognize this browser when you sign in again, for 180 days, so that we can email you when a new one is used. Both hold a random secret and nothing about you. Your browser also remembers whether you chose light or dark mode, and that you closed a notice. The service sets no cookies to follow you.',
+      'A job that an employer begins to write while it is being reviewed stays in that browser until it becomes a draft or is discarded.',
       'To work offline, a student’s browser keeps their ticket; devices at an event’s door keep, encrypted and until it ends, who is expected and who came.',
     ],
   },

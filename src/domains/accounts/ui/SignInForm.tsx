@@ -9,7 +9,7 @@ import { useAfterSignIn } from '#web/shell/useAfterSignIn.ts'
 import { roles, signIn } from '../sign-in.contract.ts'
 import { outcomePages } from './outcome-pages.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { rememberPendingSignIn } from './pending-sign-in.ts'
+import { rememberPendingSignIn, usePendingSignIn } from './pending-sign-in.ts'
 import { roleWords } from './roles.ts'
 
 interface SignInFormProps {
@@ -39,6 +39,7 @@ const WhichAccount = ({ of, onChoose }: { of: readonly Role[]; onChoose: (role: 
 export const SignInForm = ({ role, next, email = '' }: SignInFormProps) => {
   const arrive = useAfterSignIn()
   const navigate = useNavigate()
+  const before = usePendingSignIn()
   const password = useFirstFocus(email !== '')
   const form = useContractForm({
     endpoint: signIn,
@@ -48,7 +49,9 @@ export const SignInForm = ({ role, next, email = '' }: SignInFormProps) => {
       if (word === 'second_step_needed') return arrive(next)
       const page = outcomePages[word]
       if (!page) return
-      rememberPendingSignIn({ role, email: String(given.email).trim().toLowerCase(), next })
+      const address = String(given.email).trim().toLowerCase()
+      const known = before?.email === address ? before.role : undefined
+      rememberPendingSignIn({ role: role ?? (given.role || known), email: address, next })
       await navigate({ href: page })
     },
   })

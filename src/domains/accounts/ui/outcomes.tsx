@@ -1,6 +1,6 @@
 import { List } from '@mantine/core'
 import { IconHourglass, IconMail, IconMailExclamation, IconUserOff } from '@tabler/icons-react'
-import { LinkButton } from '#web/kit/links.tsx'
+import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { Outcome } from '#web/kit/Outcome.tsx'
 import { ContactLine } from './ContactLine.tsx'
 import { usePendingSignIn } from './pending-sign-in.ts'
@@ -28,25 +28,44 @@ export const NotVerified = () => {
   )
 }
 
-/** After signing in while the account is under review. */
-export const PendingReview = () => (
-  <Outcome
-    icon={IconHourglass}
-    title="Your account is being reviewed"
-    next={<LinkButton to={'/public-jobs' as string}>Browse public jobs in the meantime</LinkButton>}
-    more={<ContactLine />}
-  >
-    Someone reviews your account before you start, and you’ll get an email with the result.
-    <List spacing="xs" mt="md">
-      <List.Item>
-        If you registered an organization, we make sure it’s real and that you work there.
-      </List.Item>
-      <List.Item>
-        If you asked to join one, one of its admins lets you in. If it has no one here yet, we do.
-      </List.Item>
-    </List>
-  </Outcome>
-)
+const FIRST_JOB = '/sign-up/first-job'
+
+/** After signing in while the account is under review; an employer can write meanwhile. */
+export const PendingReview = () => {
+  const pending = usePendingSignIn()
+  const isEmployer = pending?.role === 'employer_user'
+  return (
+    <Outcome
+      icon={IconHourglass}
+      title="Your account is being reviewed"
+      next={
+        isEmployer ? (
+          <LinkButton to={FIRST_JOB as string}>Write your first job meanwhile</LinkButton>
+        ) : (
+          <LinkButton to={'/public-jobs' as string}>Browse public jobs in the meantime</LinkButton>
+        )
+      }
+      more={<ContactLine />}
+    >
+      Someone reviews your account before you start, and you’ll get an email with the result.
+      <List spacing="xs" mt="md">
+        <List.Item>
+          If you registered an organization, we make sure it’s real and that you work there.
+          {!pending?.role && (
+            <>
+              {' '}
+              If it’s an employer, you can{' '}
+              <LinkAnchor to={FIRST_JOB as string}>write its first job</LinkAnchor> meanwhile.
+            </>
+          )}
+        </List.Item>
+        <List.Item>
+          If you asked to join one, one of its admins lets you in. If it has no one here yet, we do.
+        </List.Item>
+      </List>
+    </Outcome>
+  )
+}
 
 /** After signing in to an account that has been deactivated. */
 export const NotActive = () => (

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { KeptJob } from '#domains/jobs/posting/ui/KeptJob.tsx'
 import { Checklist } from '#web/kit/Checklist.tsx'
 import { LinkButton } from '#web/kit/links.tsx'
 import { type NeedRow, NeedsList } from '#web/kit/NeedsList.tsx'
@@ -46,7 +47,12 @@ const Content = ({ mayAct }: { mayAct: boolean }) => {
           }
         />
       )}
-      {first.length > 0 && <Checklist title="Your first steps" rows={first} />}
+      {first.length > 0 && (
+        <Stack>
+          <KeptJob />
+          <Checklist title="Your first steps" rows={first} />
+        </Stack>
+      )}
       <WeekAhead week={data.week} pages={pages} />
       {first.length === 0 && <EmployerNumbers />}
     </Stack>

@@ -6,12 +6,11 @@ import { jobTypes, workModes } from '#shared/lists.ts'
 import { useFirstFocus } from '#web/kit/useFirstFocus.ts'
 import { MAX_LOCATIONS } from '../../job-posting.contract.ts'
 import { wordOf } from '../../ui/words.ts'
-import { useKnownPlaces } from './useKnownPlaces.ts'
-import type { Posting } from './usePosting.ts'
+import type { FirstFields } from './usePosting.ts'
 import { usualPeriod } from './values.ts'
 
 interface RadioRowProps {
-  field: ReturnType<Posting['field']>
+  field: ReturnType<FirstFields['field']>
   values: readonly string[]
 }
 
@@ -27,15 +26,20 @@ const RadioRow = ({ field, values }: RadioRowProps) => (
 
 /** Changing the type sets the usual kind of pay, as long as no pay is entered. */
 const choosesType =
-  ({ values, change }: Posting) =>
+  ({ values, change }: FirstFields) =>
   (type: string) => {
     const isPayOpen = values.salary_min === '' && values.salary_max === ''
     change({ type, ...(isPayOpen && { salary_period: usualPeriod(type) }) })
   }
 
+interface BasicsStepProps {
+  posting: FirstFields
+  /** Completes the places that are typed. */
+  places: string[]
+}
+
 /** What the job is and where. */
-export const BasicsStep = ({ posting }: { posting: Posting }) => {
-  const places = useKnownPlaces()
+export const BasicsStep = ({ posting, places }: BasicsStepProps) => {
   const [isNew] = useState(!posting.job)
   const title = useFirstFocus(isNew && posting.values.title === '')
   return (

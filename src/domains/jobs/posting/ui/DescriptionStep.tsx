@@ -1,8 +1,8 @@
 import { RichTextField } from '#web/kit/RichTextField.tsx'
-import type { Posting } from './usePosting.ts'
+import type { FirstFields } from './usePosting.ts'
 
 /** The job description, in the employer's words. */
-export const DescriptionStep = ({ posting }: { posting: Posting }) => {
+export const DescriptionStep = ({ posting }: { posting: FirstFields }) => {
   const { label, value, error, onBlur, id } = posting.field('description')
   return (
     <RichTextField

@@ -16,6 +16,7 @@ import { PictureStep } from './PictureStep.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import { PublishBox } from './PublishBox.tsx'
 import { formSteps } from './step-words.ts'
+import { useKnownPlaces } from './useKnownPlaces.ts'
 import { type Posting, usePosting } from './usePosting.ts'
 
 interface StepProps {
@@ -33,7 +34,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const JobStep = ({ posting }: StepProps) => (
   <>
-    <BasicsStep posting={posting} />
+    <BasicsStep posting={posting} places={useKnownPlaces()} />
     <DescriptionStep posting={posting} />
   </>
 )

@@ -9,6 +9,7 @@ import { useMay } from '#web/session.ts'
 import { employerJob } from '../../jobs.contract.ts'
 import { StartFrom } from '../../templates/ui/StartFrom.tsx'
 import type { PostingStep } from '../../ui/team-address.ts'
+import { KeptJob } from './KeptJob.tsx'
 import { PostingForm } from './PostingForm.tsx'
 
 const OnlyReading = () => (
@@ -45,7 +46,14 @@ export const PostingPage = ({ id, step = 'basics' }: PostingPageProps) => {
   if (opened && (!job.data || !job.isFetchedAfterMount)) return <Skeletons count={4} />
   return (
     <PostingForm
-      before={id === undefined && <StartFrom />}
+      before={
+        id === undefined && (
+          <>
+            <KeptJob />
+            <StartFrom />
+          </>
+        )
+      }
       job={opened ? job.data : undefined}
       step={step}
       onAddress={(change) =>

@@ -1,4 +1,4 @@
-import type { FormSteps } from '#web/form-steps.ts'
+import { type FormSteps, labelOf } from '#web/form-steps.ts'
 import { type PostingStep, postingSteps } from '../../ui/team-address.ts'
 
 const titles: Record<PostingStep, string> = {
@@ -69,3 +69,7 @@ const fields: Record<PostingStep, string[]> = {
 }
 
 export const formSteps: FormSteps<PostingStep> = { names: postingSteps, titles, fields, labels }
+
+/** The label of a field, as messages name it too. */
+export const labelOfField = (path: string, optional?: 'optional'): string =>
+  `${labelOf(labels, path)}${optional ? ' (optional)' : ''}`

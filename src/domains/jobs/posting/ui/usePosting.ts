@@ -1,24 +1,13 @@
 import type { InputOf } from '#shared/endpoint.ts'
-import { labelOf, stepOf } from '#web/form-steps.ts'
-import { bodyErrors, inOneLine } from '#web/form-values.ts'
+import { stepOf } from '#web/form-steps.ts'
 import { useAutosaveForm } from '#web/kit/useAutosaveForm.ts'
 import { useCall } from '#web/queries.ts'
-import { newPosting } from '../../job-posting.contract.ts'
 import { createJob, type EmployerJobDetail, updateJob } from '../../jobs.contract.ts'
 import type { PostingStep } from '../../ui/team-address.ts'
 import { staleAfterChange } from '../../ui/team-calls.ts'
-import { formSteps } from './step-words.ts'
+import { LISTS, problemsOf } from './posting-problems.ts'
+import { formSteps, labelOfField } from './step-words.ts'
 import { bodyOf, emptyPosting, type PostingValues, valuesOf } from './values.ts'
-
-/** Lists edited as a single field. */
-const LISTS = /^(locations|skills|majors|graduation_classes)\.\d+$/
-
-const problemsOf = (values: PostingValues, state: 'draft' | 'active'): Record<string, string> => {
-  const problems = inOneLine(bodyErrors(newPosting, { ...bodyOf(values), state }), LISTS)
-  if (state === 'active' && values.applies === 'elsewhere' && !values.external_url)
-    problems.external_url = 'Enter the web address where people apply'
-  return problems
-}
 
 interface More {
   state?: 'draft' | 'active'
@@ -58,7 +47,7 @@ export const usePosting = ({ job, onCreated }: PostingOptions) => {
     job: known,
     /** Returns an input's props with the label used in messages. */
     field: (path: string, optional?: 'optional') => ({
-      label: `${labelOf(formSteps.labels, path)}${optional ? ' (optional)' : ''}`,
+      label: labelOfField(path, optional),
       ...field(path),
     }),
     /** Whether nothing that posting asks for is missing in a step, once the job has a title. */
@@ -71,3 +60,6 @@ export const usePosting = ({ job, onCreated }: PostingOptions) => {
 }
 
 export type Posting = ReturnType<typeof usePosting>
+
+/** What the fields of the first step need of the form they are in. */
+export type FirstFields = Pick<Posting, 'job' | 'values' | 'change' | 'set' | 'field'>
