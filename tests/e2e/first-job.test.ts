@@ -299,10 +299,12 @@ test('the device keeps it until the server has it, and a viewer is offered nothi
   })
   expect(changed.ok(), await changed.text()).toBe(true)
   await keep(page, began({}))
-  for (const address of ['/employer/job/create', '/employer/dashboard']) {
-    await visit(address)
-    expect(await offer.count()).toBe(0)
-  }
+  await visit('/employer/job/create')
+  await page.getByText('Your role can view jobs but not edit them').waitFor()
+  expect(await offer.count()).toBe(0)
+  await visit('/employer/dashboard')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  expect(await offer.count()).toBe(0)
   await visit('/sign-up/first-job')
   await page.getByRole('link', { name: 'Done for now' }).waitFor()
 })

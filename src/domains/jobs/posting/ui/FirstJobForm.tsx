@@ -41,9 +41,13 @@ const Onward = () => {
   const who = useSession()
   const { act } = useMay()
   if (who.mode === modes.EMPLOYER && act)
-    return <LinkButton to="/employer/job/create">Make it a draft</LinkButton>
+    return (
+      <LinkButton to="/employer/job/create" flex="none">
+        Make it a draft
+      </LinkButton>
+    )
   return (
-    <LinkButton to={'/sign-in/pending-review' as string} variant="default">
+    <LinkButton to={'/sign-in/pending-review' as string} variant="default" flex="none">
       Done for now
     </LinkButton>
   )
