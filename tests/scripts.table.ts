@@ -10,7 +10,7 @@ export const WHOLE: Readonly<Record<string, number>> = { pdf: 112_000 }
  */
 export const limits: ReadonlyArray<readonly [pages: RegExp, bytes: number]> = [
   // where visitors arrive: `/` leads to the first; both are made of what lists of jobs and fairs are made of
-  [/^student\/index$|^landing$/, 162_200],
+  [/^student\/index$|^landing$/, 162_000],
   [/^(student|employer|university)\/(index|product)$|^(career-story|404|500)$/, 151_200],
   // filters and sorting
   [/^public-(jobs|event)\/index$/, 220_400],
