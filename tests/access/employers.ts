@@ -105,6 +105,7 @@ export const callsOfEmployers: Record<string, Who> = {
   'POST /employer/job/:id/interview-schedules': 'employer member',
   'GET /employer/interview/schedule/:id': 'employer viewer',
   'POST /employer/interview/schedule/:id/invite': 'employer member',
+  'POST /employer/interview/schedule/:id/edit': 'employer member',
   'POST /employer/interview/schedule/:id/move': 'employer member',
   'POST /employer/interview/schedule/:id/cancel': 'employer member',
   'POST /employer/interview/time/:id/remove': 'employer member',

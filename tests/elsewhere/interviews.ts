@@ -44,6 +44,10 @@ export const strangersToInterviews: Record<string, (rows: Rows) => Input> = {
       body: { applicant_ids: [made.then(({ application }) => application)] },
     }
   },
+  'POST /employer/interview/schedule/:id/edit': of('schedule', () => ({
+    title: 'Second interview',
+    medium: 'phone',
+  })),
   'POST /employer/interview/schedule/:id/move': of('schedule', ({ dayIn }) => ({ date: dayIn(90) })),
   'POST /employer/interview/schedule/:id/cancel': of('schedule', () => ({ reason: 'Nobody is there' })),
   'POST /employer/interview/time/:id/remove': of('slot', () => ({})),

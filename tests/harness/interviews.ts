@@ -4,6 +4,7 @@ import {
   cancelSchedule,
   changePanel,
   createSchedule,
+  editSchedule,
   moveSchedule,
   removeTime,
   schedule,
@@ -68,6 +69,11 @@ export const interviewsIn = (app: () => TestApp) => async (students: readonly st
         body: { ...body, applicant_ids: people.map((one) => one.application_id), ...given } as never,
       }),
     shown: async (id: string) => (await team.client.call(schedule, params(id))).json(),
+    edit: (id: string, given: object) =>
+      team.client.call(editSchedule, {
+        ...params(id),
+        body: { title: body.title, medium: body.medium, place: body.place, ...given } as never,
+      }),
     move: (id: string, date: string, reason = '') =>
       team.client.call(moveSchedule, { ...params(id), body: { date, reason } }),
     cancel: (id: string, reason = 'The day is off') =>

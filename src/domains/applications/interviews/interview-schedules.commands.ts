@@ -53,7 +53,7 @@ export const panelErrors = async (
   )
 }
 
-const placeErrors = ({ medium, place }: NewSchedule): FieldErrors => {
+export const placeErrors = ({ medium, place }: Pick<NewSchedule, 'medium' | 'place'>): FieldErrors => {
   if (place !== '' || medium === 'phone') return {}
   return { place: [medium === 'video' ? 'Add the link' : 'Add the address'] }
 }

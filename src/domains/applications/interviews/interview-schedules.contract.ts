@@ -40,13 +40,18 @@ const panel = z
   .min(1, 'Choose who holds the interviews')
   .max(MOST_PANELISTS, `Choose at most ${MOST_PANELISTS} people`)
 
-const newSchedule = z.strictObject({
+const detailFields = {
   title: line(TITLE_LENGTH),
   medium: z.enum(interviewMedia),
   /** The link, or the address. */
   place: optionalLine(PLACE_LENGTH).default(''),
   /** What to prepare or bring. */
   details: text(DETAILS_LENGTH).default(''),
+}
+export type ScheduleDetails = z.output<z.ZodObject<typeof detailFields>>
+
+const newSchedule = z.strictObject({
+  ...detailFields,
   time_zone: timeZone,
   admits: z.enum(scheduleAdmissions).default('invited'),
   /** Minutes. */
@@ -180,6 +185,19 @@ export const inviteToSchedule = endpoint({
   }),
   output: scheduleShape,
   problems: ['not_found', 'step_not_possible'],
+})
+
+export const editSchedule = endpoint({
+  method: 'POST',
+  path: '/employer/interview/schedule/:id/edit',
+  tag,
+  summary:
+    'Change what a schedule is called, how one meets, where, and what to prepare; who has a coming interview is told, and calendars follow',
+  access: asEmployer('member'),
+  params,
+  body: z.strictObject(detailFields),
+  output: scheduleShape,
+  problems: ['not_found', 'step_not_possible', 'appointment_clash'],
 })
 
 export const moveSchedule = endpoint({

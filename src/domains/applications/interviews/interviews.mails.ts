@@ -120,6 +120,13 @@ export const studentLetters: Record<string, Written> = {
       [`${about.employer} moved your interview. Please confirm that the new time works. ${CHANGE}`],
       'Confirm the new time',
     ),
+  'interview.details_changed': (about) =>
+    toStudent(
+      about,
+      `Where or how your interview is has changed: ${about.job}`,
+      [`${about.employer} changed it. The time stays the same.`, ...(about.details ? [about.details] : [])],
+      'View interview',
+    ),
   'interview.left': (about) =>
     toStudent(
       about,
@@ -185,6 +192,13 @@ export const panelLetters: Record<string, Written> = {
       about,
       `Moved: interview with ${about.student}`,
       [`${about.title} for ${about.job}. ${about.student} is asked to confirm.`],
+      'View applicant',
+    ),
+  'interview.details_changed': (about) =>
+    toPanel(
+      about,
+      `Changed: where or how you meet ${about.student}`,
+      [`${about.title} for ${about.job}. The time stays the same.`],
       'View applicant',
     ),
   'interview.left': (about) =>

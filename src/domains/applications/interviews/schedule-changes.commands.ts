@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { freeTimes, takeTimes } from '#domains/scheduling/taken-times.commands.ts'
 import { clashesOf, type Taken } from '#domains/scheduling/taken-times.queries.ts'
-import { isAhead } from '#domains/scheduling/time-spans.rules.ts'
+import { isAhead, type Span } from '#domains/scheduling/time-spans.rules.ts'
 import { type Activity, recordActivities } from '#platform/activity.ts'
 import { DAY } from '#platform/clock.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -111,10 +111,8 @@ export const removeTime = (
 
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY
 
-interface Moved {
+interface Moved extends Span {
   slot: Slot
-  starts_at: string
-  ends_at: string
 }
 
 /** The same hours on other days; throws if clocks skip one of them, or it is past or too far. */
@@ -147,8 +145,8 @@ const writeMoved = async (tx: Tx, moved: readonly Moved[]): Promise<void> => {
     where n.id = i.id`.execute(tx.db)
 }
 
-/** Whom and what the moved times take: panels, rooms, and the students who booked. */
-const takingOf = async (
+/** Whom and what these times take: panels, rooms, and the students who booked. */
+export const takingOf = async (
   tx: Tx,
   schedule: { id: string; organization_id: string; place: string },
   moved: readonly Moved[],

@@ -4,16 +4,15 @@ import {
   Group,
   Modal,
   NumberInput,
-  SegmentedControl,
   Select,
   SimpleGrid,
   Skeleton,
-  Stack,
   Text,
   Textarea,
   TextInput,
 } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { countLabel } from '#shared/labels.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
@@ -25,17 +24,17 @@ import {
   createSchedule,
   DETAILS_LENGTH,
   interviewers,
-  interviewMedia,
   jobSchedules,
-  mediumLabels,
   type Panelist,
-  PLACE_LENGTH,
   type ScheduleSummary,
   TITLE_LENGTH,
 } from '../interview-schedules.contract.ts'
+import { ExistingTimes } from './ExistingTimes.tsx'
 import { TrackFields } from './TrackFields.tsx'
 import { changedByInterviews } from './team-calls.ts'
+import { WhereFields } from './WhereFields.tsx'
 import { countOf, emptyWindow, WindowFields } from './WindowFields.tsx'
+import { dayOf } from './words.ts'
 
 interface InterviewDialogProps {
   jobId: string
@@ -50,8 +49,6 @@ interface InterviewDialogProps {
 }
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
-
-const places = { video: 'Link', phone: 'Who calls whom (optional)', on_site: 'Address' } as const
 
 interface FormProps extends InterviewDialogProps {
   people: readonly (Panelist & { is_me: boolean })[]
@@ -101,18 +98,7 @@ const Fields = (props: FormProps) => {
       </Text>
       <TextInput label="What it is" maxLength={TITLE_LENGTH} {...form.field('title')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <Stack gap={4}>
-          <Text size="sm" fw={500} component="span" id="interview-medium">
-            How you meet
-          </Text>
-          <SegmentedControl
-            aria-labelledby="interview-medium"
-            data={interviewMedia.map((value) => ({ value, label: mediumLabels[value] }))}
-            value={medium}
-            onChange={(value) => form.setFieldValue('medium', value)}
-          />
-        </Stack>
-        <TextInput label={places[medium]} maxLength={PLACE_LENGTH} {...form.field('place')} />
+        <WhereFields form={form} />
         <NumberInput label="Minutes each" min={5} max={480} step={5} {...form.field('length')} />
         <NumberInput label="Minutes between" min={0} max={240} step={5} {...form.field('buffer')} />
       </SimpleGrid>
@@ -164,11 +150,22 @@ const Fields = (props: FormProps) => {
   )
 }
 
-/** Offers times for an interview, and invites applicants to choose one. */
+const NEW = 'new'
+
+const hasFreeTimes = ({ canceled_at, last_at, times, booked }: ScheduleSummary): boolean =>
+  canceled_at === null && last_at !== null && Date.parse(last_at) > Date.now() && times > booked
+
+const labelOf = ({ title, first_at, time_zone, times, booked }: ScheduleSummary): string =>
+  [title, first_at && dayOf(first_at, time_zone), `${times - booked} free`].filter(Boolean).join(' · ')
+
+/** Offers times for an interview, new or existing ones, and invites applicants to choose one. */
 const InterviewDialog = (props: InterviewDialogProps) => {
   const people = useQuery(queryFor(interviewers))
-  const last = useQuery(queryFor(jobSchedules, { params: { id: props.jobId }, query: { size: 1 } }))
-  const error = people.error ?? last.error
+  const schedules = useQuery(queryFor(jobSchedules, { params: { id: props.jobId } }))
+  const [chosen, choose] = useState(NEW)
+  const error = people.error ?? schedules.error
+  const open = props.ids.length > 0 ? (schedules.data?.data ?? []).filter(hasFreeTimes) : []
+  const existing = open.find(({ id }) => id === chosen)
   return (
     <Modal
       opened
@@ -176,10 +173,25 @@ const InterviewDialog = (props: InterviewDialogProps) => {
       title={props.ids.length > 0 ? `Interview: ${props.name}` : 'Offer interview times'}
       size="lg"
     >
-      {failedToLoad(error, people.data && last.data) ? (
-        <ErrorState error={error!} retry={() => void Promise.all([people.refetch(), last.refetch()])} />
-      ) : people.data && last.data ? (
-        <Fields {...props} people={people.data.people} last={last.data.data[0]} />
+      {open.length > 0 && (
+        <Select
+          label="Times"
+          data={[
+            { value: NEW, label: 'New times' },
+            ...open.map((one) => ({ value: one.id, label: labelOf(one) })),
+          ]}
+          value={chosen}
+          onChange={(value) => choose(value ?? NEW)}
+          allowDeselect={false}
+          mb="md"
+        />
+      )}
+      {failedToLoad(error, people.data && schedules.data) ? (
+        <ErrorState error={error!} retry={() => void Promise.all([people.refetch(), schedules.refetch()])} />
+      ) : existing ? (
+        <ExistingTimes key={existing.id} of={existing} {...props} />
+      ) : people.data && schedules.data ? (
+        <Fields {...props} people={people.data.people} last={schedules.data.data[0]} />
       ) : (
         <Skeleton height={360} />
       )}

@@ -1,4 +1,4 @@
-import { Modal, MultiSelect, Text, Textarea } from '@mantine/core'
+import { Modal, MultiSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { useQuery } from '@tanstack/react-query'
@@ -9,14 +9,18 @@ import { queryFor } from '#web/queries.ts'
 import {
   cancelSchedule,
   changePanel,
+  DETAILS_LENGTH,
+  editSchedule,
   interviewers,
   MOST_PANELISTS,
   moveSchedule,
   REASON_LENGTH,
   removeTime,
   type Schedule,
+  TITLE_LENGTH,
 } from '../interview-schedules.contract.ts'
 import { changedByInterviews } from './team-calls.ts'
+import { WhereFields } from './WhereFields.tsx'
 import { hoursOf } from './words.ts'
 
 interface DialogProps {
@@ -51,6 +55,35 @@ export const MoveDialog = ({ of, onClose }: DialogProps) => {
           {...form.field('date')}
         />
         <Textarea label="Why (optional)" {...reasonInput} {...form.field('reason')} />
+      </DialogForm>
+    </Modal>
+  )
+}
+
+/** Changes how and where one meets, keeping times and bookings. */
+export const EditDialog = ({ of, onClose }: DialogProps) => {
+  const form = useContractForm({
+    endpoint: editSchedule,
+    params: { id: of.id },
+    initial: { title: of.title, medium: of.medium, place: of.place, details: of.details },
+    labels: { medium: 'How you meet' },
+    invalidates: changedByInterviews,
+    onSuccess: onClose,
+  })
+  return (
+    <Modal opened onClose={onClose} title="Edit details">
+      <DialogForm form={form} verb="Save" onCancel={onClose}>
+        <Text size="sm">Times and bookings stay. Those who booked are told, and calendars follow.</Text>
+        <TextInput label="What it is" maxLength={TITLE_LENGTH} {...form.field('title')} />
+        <WhereFields form={form} />
+        <Textarea
+          label="What to prepare (optional)"
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={DETAILS_LENGTH}
+          {...form.field('details')}
+        />
       </DialogForm>
     </Modal>
   )

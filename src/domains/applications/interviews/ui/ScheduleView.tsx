@@ -2,17 +2,18 @@ import { Alert, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countLabel, listLabel, zoneLabel } from '#shared/labels.ts'
-import { LinkAnchor } from '#web/kit/links.tsx'
+import { LinkAnchor, LinkButton } from '#web/kit/links.tsx'
 import { PageHeader } from '#web/kit/PageHeader.tsx'
 import { queryFor } from '#web/queries.ts'
 import { type Schedule, schedule } from '../interview-schedules.contract.ts'
 import classes from './interviews.module.css'
-import { CancelDialog, MoveDialog, PanelDialog, RemoveDialog } from './ScheduleDialogs.tsx'
+import { CancelDialog, EditDialog, MoveDialog, PanelDialog, RemoveDialog } from './ScheduleDialogs.tsx'
 import { dayOf, hoursOf, whereOf } from './words.ts'
 
 type Time = Schedule['times'][number]
 type Track = Schedule['tracks'][number]
 type Asked =
+  | { what: 'edit' }
   | { what: 'move' }
   | { what: 'cancel' }
   | { what: 'remove'; time: Time }
@@ -128,6 +129,12 @@ const ScheduleView = ({ of: loaded }: { of: Schedule }) => {
         />
         {of.may.change && isAhead && (
           <Group gap="xs">
+            <LinkButton to="/employer/your-job-applicant" search={{ job_id: of.job.id }} variant="default">
+              Invite applicants
+            </LinkButton>
+            <Button variant="default" onClick={() => setAsked({ what: 'edit' })}>
+              Edit details
+            </Button>
             <Button variant="default" onClick={() => setAsked({ what: 'move' })}>
               Move to another day
             </Button>
@@ -157,6 +164,7 @@ const ScheduleView = ({ of: loaded }: { of: Schedule }) => {
           </ul>
         </Card>
       ))}
+      {asked?.what === 'edit' && <EditDialog of={of} onClose={close} />}
       {asked?.what === 'move' && <MoveDialog of={of} onClose={close} />}
       {asked?.what === 'cancel' && <CancelDialog of={of} onClose={close} />}
       {asked?.what === 'remove' && <RemoveDialog of={of} time={asked.time} onClose={close} />}
