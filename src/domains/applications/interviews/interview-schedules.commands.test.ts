@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
 import { interviewsIn } from '../../../../tests/harness/interviews.ts'
 import { refusal } from '../../../../tests/harness/offers.ts'
-import { MOST_INVITED } from './interview-schedules.contract.ts'
+import { MOST_INVITED } from './interview-values.contract.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import type {
   Panelist,
   Schedule,
 } from './interview-schedules.contract.ts'
-import { MOST_INVITED, MOST_TIMES } from './interview-schedules.contract.ts'
+import { MOST_INVITED, MOST_TIMES } from './interview-values.contract.ts'
 import { canInterview } from './interviews.rules.ts'
 
 const fullName = sql<string>`trim(p.first_name || ' ' || p.last_name)`

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import { inTransaction } from '#platform/transactions.ts'
 import { newId } from '#shared/ids.ts'
 import { holdersOf } from './interview-schedules.commands.ts'
-import type { InterviewMedium } from './interview-schedules.contract.ts'
+import type { InterviewMedium } from './interview-values.contract.ts'
 import { nextReminder } from './interviews.rules.ts'
 
 export interface ScheduleOverrides {

@@ -1,7 +1,7 @@
 import type { CalendarText } from '#platform/calendar.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { listLabel, momentLabel, zoneLabel } from '#shared/labels.ts'
-import { type InterviewMedium, mediumLabels } from './interview-schedules.contract.ts'
+import { type InterviewMedium, mediumLabels } from './interview-values.contract.ts'
 
 /** What a letter about an interview needs to know. */
 export interface AboutInterview {

@@ -5,7 +5,8 @@ import { countLabel, dayLabel, zoneLabel } from '#shared/labels.ts'
 import type { FieldErrors } from '#shared/problems.ts'
 import { momentsOf, wallTimeOf } from '#shared/wall-time.ts'
 import type { ApplicationState } from '../applications.contract.ts'
-import { FURTHEST_DAYS, MOST_TIMES, type TimeWindow } from './interview-schedules.contract.ts'
+import type { TimeWindow } from './interview-schedules.contract.ts'
+import { FURTHEST_DAYS, MOST_TIMES } from './interview-values.contract.ts'
 
 /** Undecided applicants can be invited and book; a rejection they don’t know of keeps them in. */
 export const canInterview = (state: ApplicationState): boolean =>

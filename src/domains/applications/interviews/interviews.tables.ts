@@ -1,5 +1,6 @@
 import type { Timestamp } from '#platform/database.ts'
-import type { InterviewMedium, ScheduleAdmission } from './interview-schedules.contract.ts'
+import type { ScheduleAdmission } from './interview-schedules.contract.ts'
+import type { InterviewMedium } from './interview-values.contract.ts'
 
 export interface InterviewScheduleTable {
   id: string

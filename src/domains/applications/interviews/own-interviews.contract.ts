@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asStudent, endpoint } from '#shared/endpoint.ts'
 import { id, timestamp } from '#shared/fields.ts'
-import { interviewMedia } from './interview-schedules.contract.ts'
+import { interviewMedia } from './interview-values.contract.ts'
 
 /** The most times shown of one schedule, and interviews of one list. */
 export const MOST_FREE = 300

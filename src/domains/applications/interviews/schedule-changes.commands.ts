@@ -12,9 +12,10 @@ import { invalid, Problem } from '#shared/problems.ts'
 import { wallTimeOf } from '#shared/wall-time.ts'
 import { holdWaiting, lockAhead, lockOwnSchedule, panelsOf, type Slot } from './interview-holding.queries.ts'
 import { holdersOf, requireFree } from './interview-schedules.commands.ts'
-import { FURTHEST_DAYS, type Schedule } from './interview-schedules.contract.ts'
+import type { Schedule } from './interview-schedules.contract.ts'
 import { scheduleOf } from './interview-schedules.queries.ts'
 import { interviewActivity, moveUp, unseat, type Who } from './interview-seats.commands.ts'
+import { FURTHEST_DAYS } from './interview-values.contract.ts'
 import { movedBy, nextReminder } from './interviews.rules.ts'
 
 /** Whose interview a booked time is; null for a free one. */

@@ -3,7 +3,8 @@ import { countLabel } from '#shared/labels.ts'
 import { useContractForm } from '#web/contract-form.ts'
 import { DialogForm } from '#web/kit/DialogForm.tsx'
 import { announceToScreenReader } from '#web/screen-reader.ts'
-import { DETAILS_LENGTH, inviteToSchedule, type ScheduleSummary } from '../interview-schedules.contract.ts'
+import { inviteToSchedule, type ScheduleSummary } from '../interview-schedules.contract.ts'
+import { DETAILS_LENGTH } from '../interview-values.contract.ts'
 import { changedByInterviews } from './team-calls.ts'
 
 interface ExistingTimesProps {

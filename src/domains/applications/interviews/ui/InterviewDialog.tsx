@@ -22,13 +22,12 @@ import { queryFor } from '#web/queries.ts'
 import { announceToScreenReader } from '#web/screen-reader.ts'
 import {
   createSchedule,
-  DETAILS_LENGTH,
   interviewers,
   jobSchedules,
   type Panelist,
   type ScheduleSummary,
-  TITLE_LENGTH,
 } from '../interview-schedules.contract.ts'
+import { DETAILS_LENGTH, TITLE_LENGTH } from '../interview-values.contract.ts'
 import { ExistingTimes } from './ExistingTimes.tsx'
 import { TrackFields } from './TrackFields.tsx'
 import { changedByInterviews } from './team-calls.ts'

@@ -9,16 +9,13 @@ import { queryFor } from '#web/queries.ts'
 import {
   cancelSchedule,
   changePanel,
-  DETAILS_LENGTH,
   editSchedule,
   interviewers,
-  MOST_PANELISTS,
   moveSchedule,
-  REASON_LENGTH,
   removeTime,
   type Schedule,
-  TITLE_LENGTH,
 } from '../interview-schedules.contract.ts'
+import { DETAILS_LENGTH, MOST_PANELISTS, REASON_LENGTH, TITLE_LENGTH } from '../interview-values.contract.ts'
 import { changedByInterviews } from './team-calls.ts'
 import { WhereFields } from './WhereFields.tsx'
 import { hoursOf } from './words.ts'

@@ -7,7 +7,8 @@ import type { OutputOf } from '#shared/endpoint.ts'
 import { listLabel } from '#shared/labels.ts'
 import { LinkAnchor } from '#web/kit/links.tsx'
 import { queryFor } from '#web/queries.ts'
-import { applicantInterviews, mediumLabels } from '../interview-schedules.contract.ts'
+import { applicantInterviews } from '../interview-schedules.contract.ts'
+import { mediumLabels } from '../interview-values.contract.ts'
 import { spanLabel } from './words.ts'
 
 const InterviewDialog = lazy(() => import('./InterviewDialog.tsx'))

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, MultiSelect, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { MOST_PANELISTS, MOST_TRACKS, type Panelist, ROOM_LENGTH } from '../interview-schedules.contract.ts'
+import type { Panelist } from '../interview-schedules.contract.ts'
+import { MOST_PANELISTS, MOST_TRACKS, ROOM_LENGTH } from '../interview-values.contract.ts'
 import type { InterviewForm } from './interview-form.ts'
 import classes from './interviews.module.css'
 

@@ -4,7 +4,7 @@ import {
   interviewMedia,
   mediumLabels,
   PLACE_LENGTH,
-} from '../interview-schedules.contract.ts'
+} from '../interview-values.contract.ts'
 
 const places = { video: 'Link', phone: 'Who calls whom (optional)', on_site: 'Address' } as const
 

@@ -1,5 +1,5 @@
 import { dateLabel, timeLabel, zoneLabel } from '#shared/labels.ts'
-import { type InterviewMedium, mediumLabels } from '../interview-schedules.contract.ts'
+import { type InterviewMedium, mediumLabels } from '../interview-values.contract.ts'
 
 interface Span {
   starts_at: string
