@@ -93,7 +93,7 @@ const CHECKS =
   /node_modules.(zod|@mantine.form|klona)\b|src.shared.(fields|lines|names)\b|src.web.(contract-form|form-values)\b/
 
 /**
- * A page's scripts come in a handful of files: what every page starts with, the small parts, the controls, and its own.
+ * A page's scripts come in twenty to thirty files: what every page starts with, the small parts, the controls, and its own.
  * Left to itself the bundler makes a file for each set of pages that share something, a hundred a page.
  * `tests/scripts.test.ts` checks how much each page loads.
  */
