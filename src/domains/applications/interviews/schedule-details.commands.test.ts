@@ -1,8 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockStudents } from '#domains/scheduling/taken-times.queries.ts'
+import { inTransaction } from '#platform/transactions.ts'
 import { openTestApp, type TestApp } from '../../../../tests/harness/app.ts'
 import { problemOf } from '../../../../tests/harness/client.ts'
+import { onServer } from '../../../../tests/harness/faults.ts'
 import { interviewsIn } from '../../../../tests/harness/interviews.ts'
 import { lettersTo } from '../../../../tests/harness/letters.ts'
+import { lockFreeSlot } from './interview-holding.queries.ts'
+import { seat } from './interview-seats.commands.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -90,4 +96,39 @@ test('a room that is taken at the new address is refused, and nothing changes', 
   const onPier = await edit(first.id, { medium: 'on_site', place: 'Pier 3' })
   expect(problemOf(onPier).error).toBe('appointment_clash')
   expect((await edit(first.id, { medium: 'on_site', place: 'Mill Road 2' })).statusCode).toBe(200)
+})
+
+test.runIf(onServer)('another place while a student books is told to them as well', async () => {
+  const { offer, edit, people } = await scene(['Ada'])
+  const [ada] = people as [(typeof people)[number]]
+  const { id } = (await offer()).json()
+  const changing = await inTransaction(t.deps, async (tx) => {
+    const interview = await tx.db
+      .selectFrom('interviews')
+      .select('id')
+      .where('schedule_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await lockStudents(tx, [ada.id])
+    const slot = await lockFreeSlot(tx, id, TEN)
+    await seat(tx, { ...interview, application_id: ada.application_id, student_id: ada.id }, slot!)
+    const answer = edit(id, { place: 'https://meet.example/other' })
+    await setTimeout(500)
+    return { answer }
+  })
+  expect((await changing.answer).statusCode).toBe(200)
+  await t.drain()
+  expect(await lastTold(ada.person_id)).toMatchObject({
+    sequence: 2,
+    place: 'Video call, https://meet.example/other',
+  })
+})
+
+test('a place that changes all day fills no student’s mailbox', async () => {
+  const { offer, edit, people } = await scene(['Ada'])
+  const [ada] = people as [(typeof people)[number]]
+  const { id } = (await offer()).json()
+  await ada.book(id, TEN)
+  for (let n = 0; n < 40; n++) await edit(id, { place: `https://meet.example/${n}` })
+  await t.drain()
+  expect(await countOf(ada.person_id)).toBeLessThanOrEqual(31)
 })
