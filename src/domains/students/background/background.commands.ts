@@ -15,6 +15,21 @@ const requirePeriod = (fields: ExperienceFields): void => {
 }
 
 /** The last one is the latest of them. */
+const placed = async <F extends object>(
+  tx: Tx,
+  scope: StudentScope,
+  table: 'student_experiences' | 'student_projects',
+  all: readonly F[],
+) => {
+  const slots = await takeSlots(tx, scope, table, all.length)
+  return all.map((fields, at) => ({
+    ...fields,
+    id: newId(tx.now.getTime()),
+    student_id: scope.student_id,
+    slot: slots[at]!,
+  }))
+}
+
 export const insertExperiences = async (
   tx: Tx,
   scope: StudentScope,
@@ -22,34 +37,25 @@ export const insertExperiences = async (
 ): Promise<string[]> => {
   for (const fields of all) requirePeriod(fields)
   if (all.length === 0) return []
-  const slots = await takeSlots(tx, scope, 'student_experiences', all.length)
-  const rows = all.map((fields, at) => ({
-    ...fields,
-    id: newId(tx.now.getTime()),
-    student_id: scope.student_id,
-    slot: slots[at]!,
-    ended: fields.ended ?? null,
-  }))
-  await tx.db.insertInto('student_experiences').values(rows).execute()
+  const rows = await placed(tx, scope, 'student_experiences', all)
+  await tx.db
+    .insertInto('student_experiences')
+    .values(rows.map((row) => ({ ...row, ended: row.ended ?? null })))
+    .execute()
   return rows.map(({ id }) => id)
 }
 
-/** The last one is the latest of them. */
 export const insertProjects = async (
   tx: Tx,
   scope: StudentScope,
   all: readonly ProjectFields[],
 ): Promise<string[]> => {
   if (all.length === 0) return []
-  const slots = await takeSlots(tx, scope, 'student_projects', all.length)
-  const rows = all.map((fields, at) => ({
-    ...fields,
-    id: newId(tx.now.getTime()),
-    student_id: scope.student_id,
-    slot: slots[at]!,
-    link: fields.link ?? null,
-  }))
-  await tx.db.insertInto('student_projects').values(rows).execute()
+  const rows = await placed(tx, scope, 'student_projects', all)
+  await tx.db
+    .insertInto('student_projects')
+    .values(rows.map((row) => ({ ...row, link: row.link ?? null })))
+    .execute()
   return rows.map(({ id }) => id)
 }
 

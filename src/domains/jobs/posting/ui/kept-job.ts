@@ -58,23 +58,9 @@ export const keptJobIn = (text: string | null): KeptJob | null => {
 
 export const readKeptJob = (): KeptJob | null => keptJobIn(keptText())
 
-const fieldsOf = ({
-  title,
-  description,
-  type,
-  work_mode,
-  locations,
-  openings,
-  start_date,
-}: PostingValues) => ({
-  title,
-  description,
-  type,
-  work_mode,
-  locations,
-  openings,
-  start_date,
-})
+const kept = Object.keys(keptFields.shape) as Array<keyof typeof keptFields.shape>
+
+const fieldsOf = (values: PostingValues) => Object.fromEntries(kept.map((name) => [name, values[name]]))
 
 /** The fields that are kept, to tell whether they changed. */
 export const textOfFields = (values: PostingValues): string => JSON.stringify(fieldsOf(values))
